@@ -1,0 +1,289 @@
+//! A dialect in one context: its types, uniqued by text, and the values parsed from them.
+
+use crate::def::{DialectDef, OpDef, TextError};
+use crate::guard::guard;
+use crate::{Error, ffi};
+use melior::ir::{Attribute, AttributeLike, Type, TypeLike};
+use melior::{Context, ContextRef};
+use mlir_sys::MlirStringRef;
+use std::any::Any;
+use std::collections::HashMap;
+use std::ffi::{c_int, c_void};
+use std::marker::PhantomData;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// A dialect that a context has loaded.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialect<'c> {
+    raw: *mut c_void,
+    _context: PhantomData<&'c Context>,
+}
+
+impl<'c> Dialect<'c> {
+    /// Returns the dialect of that name, loading it if need be.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the context's registry has no dialect of that name from this crate.
+    pub fn load(context: &'c Context, name: &str) -> Result<Self, Error> {
+        // SAFETY: the context is alive, and the name is copied by the callee.
+        let raw = unsafe { ffi::mlirExtContextDialect(context.to_raw(), ffi::text(name)) };
+        if raw.is_null() {
+            return Err(Error::NotRegistered(name.to_owned()));
+        }
+        // SAFETY: the dialect belongs to this context.
+        Ok(unsafe { Self::from_raw(raw) })
+    }
+
+    /// # Safety
+    ///
+    /// `raw` is a dialect made by this crate, of a context that lives for `'c`.
+    pub(crate) unsafe fn from_raw(raw: *mut c_void) -> Self {
+        Self {
+            raw,
+            _context: PhantomData,
+        }
+    }
+
+    /// Returns the dialect of a type, if the type was defined through this crate.
+    pub fn of(r#type: Type<'c>) -> Option<Self> {
+        // SAFETY: the type is alive; the dialect lives as long as its context.
+        let raw = unsafe { ffi::mlirExtTypeDialect(r#type.to_raw()) };
+        (!raw.is_null()).then(|| unsafe { Self::from_raw(raw) })
+    }
+
+    /// Returns the context.
+    pub fn context(&self) -> ContextRef<'c> {
+        // SAFETY: the dialect is alive, so its context is.
+        unsafe { ContextRef::from_raw(ffi::mlirExtDialectContext(self.raw)) }
+    }
+
+    /// Returns the dialect's definition.
+    pub fn def(&self) -> &'static DialectDef {
+        self.state().def
+    }
+
+    /// Returns the type of a kind (an index into [`DialectDef::types`]) and text.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the kind refuses the text.
+    pub fn r#type(&self, kind: usize, text: &str) -> Result<Type<'c>, TextError> {
+        let pointer = self.state().intern(kind, false, text)?;
+        // SAFETY: `intern` returns the pointer of a type of this context.
+        Ok(unsafe { Type::from_raw(mlir_sys::MlirType { ptr: pointer }) })
+    }
+
+    /// Returns the attribute of a kind and text.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the kind refuses the text.
+    pub fn attribute(&self, kind: usize, text: &str) -> Result<Attribute<'c>, TextError> {
+        let pointer = self.state().intern(kind, true, text)?;
+        // SAFETY: `intern` returns the pointer of an attribute of this context.
+        Ok(unsafe { Attribute::from_raw(mlir_sys::MlirAttribute { ptr: pointer }) })
+    }
+
+    fn state(&self) -> &'c State {
+        // SAFETY: the state was made by `mlirExtRustDialectCreate` and is dropped with the dialect,
+        // which lives as long as its context.
+        unsafe { &*ffi::mlirExtDialectState(self.raw).cast() }
+    }
+}
+
+/// A parsed text, shared by the type and the attribute of its kind.
+struct Entry {
+    kind: usize,
+    text: String,
+    value: Box<dyn Any + Send + Sync>,
+    constant: bool,
+}
+
+/// Returns the value that a type's text was parsed to, or `None` for a type that was not defined
+/// through this crate or whose value is no `T`.
+pub fn value<T: 'static>(r#type: Type<'_>) -> Option<&T> {
+    // SAFETY: the type is alive.
+    let entry = unsafe { ffi::mlirExtTypeEntry(r#type.to_raw()) }.cast::<Entry>();
+    // SAFETY: an entry lives as long as the dialect, thus the context, thus the type.
+    unsafe { entry.as_ref() }?.value.downcast_ref()
+}
+
+/// Returns the value that an attribute's text was parsed to; see [`value`].
+pub fn attribute_value<T: 'static>(attribute: Attribute<'_>) -> Option<&T> {
+    // SAFETY: as in `value`.
+    let entry = unsafe { ffi::mlirExtAttributeEntry(attribute.to_raw()) }.cast::<Entry>();
+    unsafe { entry.as_ref() }?.value.downcast_ref()
+}
+
+/// Returns the index of a type's kind in [`DialectDef::types`], if it was defined through this crate.
+pub fn kind(r#type: Type<'_>) -> Option<usize> {
+    // SAFETY: as in `value`.
+    let entry = unsafe { ffi::mlirExtTypeEntry(r#type.to_raw()) }.cast::<Entry>();
+    Some(unsafe { entry.as_ref() }?.kind)
+}
+
+/// Returns the definition of the op's name, or `None` when it was not defined through this crate.
+pub fn op_def<'c: 'a, 'a>(
+    op: &impl melior::ir::operation::OperationLike<'c, 'a>,
+) -> Option<&'static OpDef> {
+    // SAFETY: the op is alive; definitions are static.
+    unsafe {
+        ffi::mlirExtOpDefinition(op.to_raw())
+            .cast::<OpDef>()
+            .as_ref()
+    }
+}
+
+struct State {
+    def: &'static DialectDef,
+    dialect: *mut c_void,
+    tables: Mutex<Tables>,
+}
+
+#[derive(Default)]
+struct Tables {
+    /// Per kind: every spelling that was met, canonical or not.
+    types: Vec<HashMap<String, *const c_void>>,
+    attributes: Vec<HashMap<String, *const c_void>>,
+    /// Per kind: canonical texts.
+    entries: Vec<HashMap<String, Box<Entry>>>,
+}
+
+impl State {
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn intern(&self, kind: usize, attribute: bool, text: &str) -> Result<*const c_void, TextError> {
+        let mut tables = self.tables();
+        let Tables {
+            types,
+            attributes,
+            entries,
+        } = &mut *tables;
+        let known = &mut if attribute { attributes } else { types }[kind];
+        if let Some(pointer) = known.get(text) {
+            return Ok(*pointer);
+        }
+        let parsed = (self.def.types[kind].parse)(text)?;
+        let entry = entries[kind].entry(parsed.text).or_insert_with_key(|text| {
+            Box::new(Entry {
+                kind,
+                text: text.clone(),
+                value: parsed.value,
+                constant: parsed.constant,
+            })
+        });
+        let get = if attribute {
+            ffi::mlirExtAttributeGet
+        } else {
+            ffi::mlirExtTypeGet
+        };
+        // SAFETY: the dialect owns this state, so it is alive; the entry is boxed and kept.
+        let pointer = unsafe {
+            get(
+                self.dialect,
+                kind,
+                ffi::text(&entry.text),
+                entry.constant,
+                (&raw const **entry).cast(),
+            )
+        };
+        known.insert(text.to_owned(), pointer);
+        Ok(pointer)
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mlirExtRustDialectCreate(
+    def: *const c_void,
+    dialect: *mut c_void,
+) -> *mut c_void {
+    // SAFETY: `def` is what `Registration::dialect` passed in, a `&'static DialectDef`.
+    let def: &'static DialectDef = unsafe { &*def.cast() };
+    let maps = || def.types.iter().map(|_| HashMap::new()).collect();
+    let state = Box::new(State {
+        def,
+        dialect,
+        tables: Mutex::new(Tables {
+            types: maps(),
+            attributes: maps(),
+            entries: def.types.iter().map(|_| HashMap::new()).collect(),
+        }),
+    });
+    // SAFETY: the dialect is under construction on this thread; all texts are static.
+    unsafe {
+        for r#type in def.types {
+            ffi::mlirExtDialectAddType(dialect, ffi::text(r#type.name), r#type.attribute);
+        }
+        if let Some(op) = def.constant {
+            ffi::mlirExtDialectSetConstant(dialect, ffi::text(op));
+        }
+        for op in def.ops {
+            add_op(dialect, op);
+        }
+    }
+    Box::into_raw(state).cast()
+}
+
+/// # Safety
+///
+/// The dialect is under construction on this thread.
+unsafe fn add_op(dialect: *mut c_void, op: &'static OpDef) {
+    let names: Vec<MlirStringRef> = op.attributes.iter().map(|a| ffi::text(a.name)).collect();
+    // SAFETY: by the function's contract; all texts are static.
+    let added = unsafe {
+        ffi::mlirExtDialectAddOp(
+            dialect,
+            (&raw const *op).cast(),
+            ffi::text(op.name),
+            op.effects as c_int,
+            op.constant_like,
+            op.infer.is_some(),
+            names.as_ptr(),
+            names.len(),
+        )
+    };
+    if !added {
+        eprintln!(
+            "too many ops infer their results: `{}` is left out",
+            op.name
+        );
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mlirExtRustDialectDestroy(state: *mut c_void) {
+    // SAFETY: made by `mlirExtRustDialectCreate`, destroyed once, with the dialect.
+    drop(unsafe { Box::from_raw(state.cast::<State>()) });
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mlirExtRustIntern(
+    state: *mut c_void,
+    kind: usize,
+    attribute: bool,
+    text: MlirStringRef,
+    parse: *mut c_void,
+) -> *const c_void {
+    // SAFETY: the state belongs to a living dialect.
+    let state: &State = unsafe { &*state.cast() };
+    // SAFETY: the parser's string is alive during the call.
+    let bytes = unsafe { std::slice::from_raw_parts(text.data.cast::<u8>(), text.length) };
+    let result = guard(|| match std::str::from_utf8(bytes) {
+        Ok(text) => state.intern(kind, attribute, text),
+        Err(error) => Err(TextError {
+            offset: error.valid_up_to(),
+            message: "the text is not valid UTF-8".to_owned(),
+        }),
+    });
+    let error = match result {
+        Ok(Ok(pointer)) => return pointer,
+        Ok(Err(error)) => error,
+        Err(message) => TextError { offset: 0, message },
+    };
+    // SAFETY: `parse` is the parser of this call.
+    unsafe { ffi::mlirExtDialectParseError(parse, error.offset, ffi::text(&error.message)) };
+    std::ptr::null()
+}

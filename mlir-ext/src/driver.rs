@@ -1,0 +1,197 @@
+//! Registers dialects, passes and pipelines, and runs MLIR's own drivers on them.
+
+use crate::def::{DialectDef, PassDef, PipelineDef};
+use crate::guard::guard;
+use crate::{Error, ffi};
+use melior::Context;
+use melior::dialect::DialectRegistry;
+use melior::ir::operation::OperationRef;
+use mlir_sys::{MlirOperation, MlirStringRef};
+use std::ffi::{CString, c_char, c_int, c_void};
+use std::sync::Once;
+
+/// A pass: its command-line face, the dialects whose ops it may create, and the function.
+#[derive(Debug)]
+pub struct Pass {
+    /// Name and summary.
+    pub def: &'static PassDef,
+    /// Upstream dialects that are loaded before it runs.
+    pub dialects: &'static [&'static str],
+    /// Transforms the op it is given, or reports diagnostics and fails.
+    pub run: PassFn,
+}
+
+/// What a pass does. On failure a message becomes an error at the op; `None` means that
+/// diagnostics have been emitted already.
+pub type PassFn = for<'c, 'a> fn(OperationRef<'c, 'a>) -> Result<(), Option<String>>;
+
+/// What a tool offers beside everything upstream.
+#[derive(Clone, Copy, Debug)]
+pub struct Registration {
+    /// Dialects.
+    pub dialects: &'static [&'static DialectDef],
+    /// Passes.
+    pub passes: &'static [Pass],
+    /// Pipelines.
+    pub pipelines: &'static [PipelineDef],
+}
+
+impl Registration {
+    /// Returns a registry with all upstream dialects and these.
+    pub fn registry(&self) -> DialectRegistry {
+        let registry = DialectRegistry::new();
+        // SAFETY: the registry is alive; definitions and names are static.
+        unsafe {
+            ffi::mlirExtRegistryInsertUpstream(registry.to_raw());
+            for def in self.dialects {
+                ffi::mlirExtRegistryInsertDialect(
+                    registry.to_raw(),
+                    (&raw const **def).cast(),
+                    ffi::text(def.name),
+                );
+            }
+        }
+        registry
+    }
+
+    /// Returns a context in which all dialects are available and these are loaded.
+    ///
+    /// Passes run on one thread; [`Context::enable_multi_threading`] changes that.
+    pub fn context(&self) -> Context {
+        let context = Context::new_with_registry(&self.registry(), false);
+        for def in self.dialects {
+            context.get_or_load_dialect(def.name);
+        }
+        context
+    }
+
+    /// Registers upstream passes, these passes and these pipelines, once per process.
+    pub fn register_passes(&self) {
+        static UPSTREAM: Once = Once::new();
+        UPSTREAM.call_once(|| {
+            // SAFETY: registering is done once; all texts and definitions are static.
+            unsafe {
+                mlir_sys::mlirRegisterAllPasses();
+                self.passes.iter().for_each(|pass| register_pass(pass));
+                self.pipelines
+                    .iter()
+                    .for_each(|pipeline| register_pipeline(pipeline));
+            }
+        });
+    }
+
+    /// Runs `mlir-opt`'s driver on the process's arguments and returns the exit status.
+    pub fn opt_main(&self, name: &str) -> i32 {
+        self.register_passes();
+        // SAFETY: arguments and registry outlive the call.
+        with_arguments(|argc, argv| unsafe {
+            ffi::mlirExtOptMain(argc, argv, ffi::text(name), self.registry().to_raw())
+        })
+    }
+
+    /// Runs MLIR's language server on standard input and output and returns the exit status.
+    pub fn lsp_main(&self) -> i32 {
+        // SAFETY: arguments and registry outlive the call.
+        with_arguments(|argc, argv| unsafe {
+            ffi::mlirExtLspMain(argc, argv, self.registry().to_raw())
+        })
+    }
+}
+
+/// Source text nests as deep as its author likes, and MLIR's parser recurses: give it room.
+const STACK_BYTES: usize = 1 << 30;
+
+fn with_arguments(run: impl FnOnce(c_int, *mut *mut c_char) -> c_int + Send) -> i32 {
+    let body = || {
+        let arguments: Vec<CString> = std::env::args_os()
+            .filter_map(|argument| CString::new(argument.into_encoded_bytes()).ok())
+            .collect();
+        let mut pointers: Vec<*mut c_char> = arguments
+            .iter()
+            .map(|argument| argument.as_ptr().cast_mut())
+            .collect();
+        let count = c_int::try_from(pointers.len()).unwrap_or(c_int::MAX);
+        pointers.push(std::ptr::null_mut());
+        run(count, pointers.as_mut_ptr())
+    };
+    std::thread::scope(|scope| {
+        std::thread::Builder::new()
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(scope, body)
+            .map_or(1, |thread| thread.join().unwrap_or(1))
+    })
+}
+
+/// # Safety
+///
+/// MLIR's pass registry is not used by another thread meanwhile.
+unsafe fn register_pass(pass: &'static Pass) {
+    let dialects: Vec<MlirStringRef> = pass.dialects.iter().map(|name| ffi::text(name)).collect();
+    // SAFETY: by the contract; the callee copies the list, the texts are static.
+    unsafe {
+        ffi::mlirExtRegisterPass(
+            (&raw const *pass).cast(),
+            ffi::text(pass.def.name),
+            ffi::text(pass.def.summary),
+            dialects.as_ptr(),
+            dialects.len(),
+        );
+    }
+}
+
+/// # Safety
+///
+/// As for [`register_pass`].
+unsafe fn register_pipeline(pipeline: &'static PipelineDef) {
+    let options: Vec<MlirStringRef> = pipeline
+        .options
+        .iter()
+        .flat_map(|option| [option.name, option.default, option.summary].map(ffi::text))
+        .collect();
+    // SAFETY: by the contract; the callee copies what it keeps.
+    unsafe {
+        ffi::mlirExtRegisterPipeline(
+            ffi::text(pipeline.name),
+            ffi::text(pipeline.summary),
+            ffi::text(pipeline.passes),
+            options.as_ptr(),
+            pipeline.options.len(),
+        );
+    }
+}
+
+/// Runs a pipeline in MLIR's textual form, e.g. `builtin.module(cse)`, on a module.
+///
+/// # Errors
+///
+/// Fails with MLIR's message when the text is no pipeline, and when a pass fails, after
+/// diagnostics have been emitted.
+pub fn run_pipeline(
+    context: &Context,
+    module: &mut melior::ir::Module<'_>,
+    pipeline: &str,
+) -> Result<(), Error> {
+    let manager = melior::pass::PassManager::new(context);
+    melior::utility::parse_pass_pipeline(manager.as_operation_pass_manager(), pipeline)
+        .map_err(|error| Error::Pipeline(error.to_string()))?;
+    manager.run(module).map_err(|_| Error::PassFailed)
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mlirExtRustPassRun(def: *const c_void, op: MlirOperation) -> bool {
+    // SAFETY: `def` is the `&'static Pass` that was registered; the op is alive.
+    let (pass, op) = unsafe {
+        let pass: &'static Pass = &*def.cast();
+        (pass, OperationRef::from_raw(op))
+    };
+    match guard(|| (pass.run)(op)).unwrap_or_else(|message| Err(Some(message))) {
+        Ok(()) => true,
+        Err(message) => {
+            if let Some(message) = message {
+                // SAFETY: the op is alive.
+                unsafe { ffi::mlirExtOpError(op.to_raw(), ffi::text(&message)) };
+            }
+            false
+        }
+    }
+}

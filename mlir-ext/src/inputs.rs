@@ -1,0 +1,107 @@
+//! What an op's inference and verification look at.
+
+use crate::Dialect;
+use melior::ir::attribute::{Attribute, AttributeLike, StringAttribute};
+use melior::ir::{Type, TypeLike};
+use mlir_sys::{
+    MlirAttribute, mlirDenseArrayGetNumElements, mlirDenseI32ArrayGetElement,
+    mlirDictionaryAttrGetElementByName, mlirIntegerAttrGetValueSInt,
+};
+use std::fmt::Write;
+use std::marker::PhantomData;
+
+/// Operand types, inherent attributes and, where they are written down, result types.
+#[derive(Clone, Copy, Debug)]
+pub struct Inputs<'a, 'c> {
+    /// The op's dialect.
+    pub dialect: Dialect<'c>,
+    /// Types of all operands.
+    pub operands: &'a [Type<'c>],
+    /// Types of all results; empty while they are being inferred.
+    pub results: &'a [Type<'c>],
+    /// Inherent attributes.
+    pub attributes: Attributes<'c>,
+}
+
+/// The inherent attributes of an op, whose presence and kinds have been checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Attributes<'c> {
+    raw: MlirAttribute,
+    _context: PhantomData<Type<'c>>,
+}
+
+impl<'c> Attributes<'c> {
+    /// # Safety
+    ///
+    /// `raw` is null or a dictionary of a context that lives for `'c`.
+    pub(crate) unsafe fn from_raw(raw: MlirAttribute) -> Self {
+        Self {
+            raw,
+            _context: PhantomData,
+        }
+    }
+
+    /// Returns the attribute of that name.
+    pub fn get(&self, name: &str) -> Option<Attribute<'c>> {
+        if self.raw.ptr.is_null() {
+            return None;
+        }
+        // SAFETY: `raw` is a dictionary.
+        unsafe {
+            let found = mlirDictionaryAttrGetElementByName(self.raw, crate::ffi::text(name));
+            (!found.ptr.is_null()).then(|| Attribute::from_raw(found))
+        }
+    }
+
+    /// Returns whether an attribute of that name is set.
+    pub fn flag(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// Returns the value of an `i32` attribute.
+    pub fn i32(&self, name: &str) -> Option<i32> {
+        let attribute = self.get(name).filter(Attribute::is_integer)?;
+        // SAFETY: it is an integer attribute.
+        i32::try_from(unsafe { mlirIntegerAttrGetValueSInt(attribute.to_raw()) }).ok()
+    }
+
+    /// Returns the elements of an `array<i32: ...>` attribute.
+    pub fn i32s(&self, name: &str) -> Option<Vec<i32>> {
+        let attribute = self.get(name).filter(Attribute::is_dense_i32_array)?;
+        let raw = attribute.to_raw();
+        // SAFETY: it is a dense array, and the indices are in range.
+        Some(unsafe {
+            (0..mlirDenseArrayGetNumElements(raw))
+                .map(|index| mlirDenseI32ArrayGetElement(raw, index))
+                .collect()
+        })
+    }
+
+    /// Returns the value of a string attribute.
+    pub fn string(&self, name: &str) -> Option<String> {
+        let attribute = StringAttribute::try_from(self.get(name)?).ok()?;
+        Some(attribute.value().to_owned())
+    }
+}
+
+/// Lists types as diagnostics do: `'i32', 'i64'`.
+pub fn quoted<'c>(types: impl IntoIterator<Item = Type<'c>>) -> String {
+    let mut text = String::new();
+    for r#type in types {
+        if !text.is_empty() {
+            text.push_str(", ");
+        }
+        let _ = write!(text, "'{}'", r#type);
+    }
+    text
+}
+
+/// Whether a type is a signless integer of that width.
+pub fn is_integer(r#type: Type<'_>, width: u32) -> bool {
+    // SAFETY: the type is alive.
+    unsafe {
+        mlir_sys::mlirTypeIsAInteger(r#type.to_raw())
+            && mlir_sys::mlirIntegerTypeIsSignless(r#type.to_raw())
+            && mlir_sys::mlirIntegerTypeGetWidth(r#type.to_raw()) == width
+    }
+}

@@ -1,0 +1,58 @@
+//! Define MLIR dialects, passes and drivers in Rust.
+//!
+//! MLIR's C API can build and transform IR, but it cannot register an operation with its own
+//! syntax, verifier, folder or result-type inference. This crate can: a dialect is plain data
+//! ([`def::DialectDef`]) with a few functions in it, and a [`Registration`] makes it a registered
+//! MLIR dialect with MLIR's own parser, printer, verifier, pass manager and drivers.
+//!
+//! * A type is a kind and a text, `!dialect.kind<"text">`. Its [`def::TypeDef::parse`] makes a
+//!   value of the text, once per distinct text and context; [`value`] hands it out.
+//! * An operation states operands, attributes, results, effects and a declarative assembly format
+//!   as MLIR's ODS has it. Parsing, printing and the checks of counts and kinds follow from that.
+//! * A panic in a callback becomes a diagnostic; it never crosses C++ frames.
+//!
+//! All `unsafe` of the project is in this crate, beside the calls of the C API that it wraps.
+
+pub mod def;
+mod dialect;
+mod driver;
+mod ffi;
+mod guard;
+mod inputs;
+mod parse;
+mod print;
+mod verify;
+
+pub use dialect::{Dialect, attribute_value, kind, op_def, value};
+pub use driver::{Pass, PassFn, Registration, run_pipeline};
+pub use inputs::{Attributes, Inputs, is_integer, quoted};
+pub use verify::span;
+
+/// What can go wrong when using a dialect from Rust.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Error {
+    /// The context knows no dialect of that name from this crate.
+    NotRegistered(String),
+    /// A text that is no pass pipeline, with MLIR's message.
+    Pipeline(String),
+    /// A pass failed; diagnostics have been emitted.
+    PassFailed,
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NotRegistered(name) => write!(formatter, "no dialect `{name}` is registered"),
+            Self::Pipeline(message) => formatter.write_str(message),
+            Self::PassFailed => formatter.write_str("a pass failed"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Whether an op has no effects and may be executed anywhere.
+pub fn is_pure<'c: 'a, 'a>(op: &impl melior::ir::operation::OperationLike<'c, 'a>) -> bool {
+    // SAFETY: the op is alive.
+    unsafe { ffi::mlirExtOpIsPure(op.to_raw()) }
+}

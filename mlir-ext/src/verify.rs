@@ -1,0 +1,238 @@
+//! The checks that follow from an op's definition: counts, kinds, attributes, inferred results.
+
+use crate::def::{Arity, AttributeDef, AttributeKind, Kind, OpDef, ValueDef};
+use crate::guard::guard;
+use crate::inputs::{is_integer, quoted};
+use crate::{Attributes, Dialect, Inputs, ffi, kind};
+use melior::ir::attribute::{Attribute, AttributeLike, IntegerAttribute};
+use melior::ir::operation::{OperationLike, OperationRef};
+use melior::ir::{Type, TypeLike, ValueLike};
+use mlir_sys::{MlirAttribute, MlirLocation, MlirOperation, MlirType};
+use std::ffi::c_void;
+
+/// Returns which of the values belong to the definition at `index`, as a range.
+///
+/// `count` is the number of values in all; at most one definition is not [`Arity::One`].
+pub fn span(defs: &[ValueDef], index: usize, count: usize) -> std::ops::Range<usize> {
+    let flexible = defs.iter().position(|def| def.arity != Arity::One);
+    let spare = (count + 1).saturating_sub(defs.len());
+    let start = match flexible {
+        Some(at) if at < index => (index + spare).saturating_sub(1),
+        _ => index,
+    };
+    let length = if flexible == Some(index) { spare } else { 1 };
+    start.min(count)..(start + length).min(count)
+}
+
+fn check_count(what: &str, defs: &[ValueDef], count: usize) -> Result<(), String> {
+    let arity = |wanted| defs.iter().any(|def| def.arity == wanted);
+    let least = defs.iter().filter(|def| def.arity == Arity::One).count();
+    let (fits, wanted) = if arity(Arity::Variadic) {
+        (count >= least, format!("{least} or more"))
+    } else if arity(Arity::Optional) {
+        (
+            (least..=least + 1).contains(&count),
+            format!("{least} or {}", least + 1),
+        )
+    } else {
+        (count == least, least.to_string())
+    };
+    if fits {
+        return Ok(());
+    }
+    Err(format!("expected {wanted} {what}s, but found {count}"))
+}
+
+fn accepts(r#type: Type<'_>, wanted: Kind) -> bool {
+    match wanted {
+        Kind::Any => true,
+        Kind::Integer(width) => is_integer(r#type, width),
+        Kind::Dialect(index) => kind(r#type) == Some(index),
+    }
+}
+
+fn noun(dialect: Dialect<'_>, wanted: Kind) -> String {
+    match wanted {
+        Kind::Any => "any type".to_owned(),
+        Kind::Integer(width) => format!("{width}-bit signless integer"),
+        Kind::Dialect(index) => dialect.def().types[index].noun.to_owned(),
+    }
+}
+
+fn check_kinds(
+    what: &str,
+    defs: &[ValueDef],
+    types: &[Type<'_>],
+    dialect: Dialect<'_>,
+) -> Result<(), String> {
+    for (index, def) in defs.iter().enumerate() {
+        for position in span(defs, index, types.len()) {
+            if !def.kinds.iter().any(|kind| accepts(types[position], *kind)) {
+                let nouns: Vec<String> =
+                    def.kinds.iter().map(|kind| noun(dialect, *kind)).collect();
+                let variadic = if def.arity == Arity::Variadic {
+                    "variadic of "
+                } else {
+                    ""
+                };
+                return Err(format!(
+                    "{what} #{position} must be {variadic}{}, but got '{}'",
+                    nouns.join(" or "),
+                    types[position]
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks number and kinds of the operands.
+pub fn check_operands(def: &OpDef, types: &[Type<'_>], dialect: Dialect<'_>) -> Result<(), String> {
+    check_count("operand", def.operands, types.len())?;
+    check_kinds("operand", def.operands, types, dialect)
+}
+
+fn check_attribute(def: &AttributeDef, value: Option<Attribute<'_>>) -> Result<(), String> {
+    let Some(value) = value else {
+        if def.optional || def.kind == AttributeKind::Unit {
+            return Ok(());
+        }
+        return Err(format!("requires attribute '{}'", def.name));
+    };
+    let (fits, wanted) = match def.kind {
+        AttributeKind::I32 => (
+            IntegerAttribute::try_from(value).is_ok_and(|a| is_integer(a.r#type(), 32)),
+            "32-bit signless integer",
+        ),
+        AttributeKind::DenseI32Array => (value.is_dense_i32_array(), "i32 dense array"),
+        AttributeKind::Unit => (value.is_unit(), "unit"),
+        AttributeKind::String => (value.is_string(), "string"),
+    };
+    if fits {
+        return Ok(());
+    }
+    Err(format!(
+        "attribute '{}' failed to satisfy constraint: {wanted} attribute, but got '{value}'",
+        def.name
+    ))
+}
+
+/// Checks presence and kinds of the inherent attributes.
+pub fn check_attributes(def: &OpDef, attributes: Attributes<'_>) -> Result<(), String> {
+    def.attributes
+        .iter()
+        .try_for_each(|attribute| check_attribute(attribute, attributes.get(attribute.name)))
+}
+
+fn check_nothing_nested<'c: 'a, 'a>(op: &impl OperationLike<'c, 'a>) -> Result<(), String> {
+    if op.region_count() != 0 {
+        return Err("requires zero regions".to_owned());
+    }
+    if op.successor_count() != 0 {
+        return Err("requires zero successors".to_owned());
+    }
+    Ok(())
+}
+
+fn check(def: &OpDef, dialect: Dialect<'_>, raw: MlirOperation) -> Result<(), String> {
+    // SAFETY: the op is alive while it is verified.
+    let op = unsafe { OperationRef::from_raw(raw) };
+    check_nothing_nested(&op)?;
+    let operands: Vec<Type> = op.operands().map(|value| value.r#type()).collect();
+    let results: Vec<Type> = op.results().map(|value| value.r#type()).collect();
+    // SAFETY: the op's properties are null or a dictionary.
+    let attributes = unsafe { Attributes::from_raw(ffi::mlirExtOpProperties(raw)) };
+    check_operands(def, &operands, dialect)?;
+    check_attributes(def, attributes)?;
+    let inputs = Inputs {
+        dialect,
+        operands: &operands,
+        results: &results,
+        attributes,
+    };
+    if let Some(infer) = def.infer {
+        let inferred = infer(&inputs)?;
+        if inferred != results {
+            return Err(format!(
+                "inferred type(s) {} are incompatible with return type(s) of operation {}",
+                quoted(inferred),
+                quoted(results)
+            ));
+        }
+        return Ok(());
+    }
+    check_count("result", def.results, results.len())?;
+    check_kinds("result", def.results, &results, dialect)?;
+    def.verify.map_or(Ok(()), |verify| verify(&inputs))
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mlirExtRustOpVerify(def: *const c_void, op: MlirOperation) -> bool {
+    // SAFETY: `def` is the `&'static OpDef` with which the op was registered.
+    let def: &'static OpDef = unsafe { &*def.cast() };
+    // SAFETY: the op is alive, and its dialect is one of this crate's.
+    let dialect = unsafe { Dialect::from_raw(ffi::mlirExtOpDialect(op)) };
+    let result = guard(|| check(def, dialect, op));
+    match result.unwrap_or_else(Err) {
+        Ok(()) => true,
+        Err(message) => {
+            // SAFETY: the op is alive.
+            unsafe { ffi::mlirExtOpError(op, ffi::text(&message)) };
+            false
+        }
+    }
+}
+
+/// Checks the operands and attributes, then infers the result types.
+pub fn infer<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
+    check_operands(def, inputs.operands, inputs.dialect)?;
+    check_attributes(def, inputs.attributes)?;
+    match def.infer {
+        Some(infer) => infer(inputs),
+        None => Ok(vec![]),
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mlirExtRustOpInfer(
+    def: *const c_void,
+    dialect: *mut c_void,
+    location: MlirLocation,
+    operands: *const MlirType,
+    operand_count: usize,
+    properties: MlirAttribute,
+    types: *mut c_void,
+) -> bool {
+    // SAFETY: as in `mlirExtRustOpVerify`; `operands` points to that many types.
+    let (def, operands) = unsafe {
+        let def: &'static OpDef = &*def.cast();
+        let operands: Vec<Type> = (0..operand_count)
+            .map(|index| Type::from_raw(*operands.add(index)))
+            .collect();
+        (def, operands)
+    };
+    // SAFETY: the dialect is alive; the properties are null or a dictionary.
+    let inputs = unsafe {
+        Inputs {
+            dialect: Dialect::from_raw(dialect),
+            operands: &operands,
+            results: &[],
+            attributes: Attributes::from_raw(properties),
+        }
+    };
+    match guard(|| infer(def, &inputs)).unwrap_or_else(Err) {
+        Ok(inferred) => {
+            for r#type in inferred {
+                // SAFETY: `types` is the caller's list.
+                unsafe { ffi::mlirExtTypeListAppend(types, r#type.to_raw()) };
+            }
+            true
+        }
+        Err(message) => {
+            let message = format!("'{}' op {message}\0", def.name);
+            // SAFETY: the location is alive, the text ends in a zero byte.
+            unsafe { mlir_sys::mlirEmitError(location, message.as_ptr().cast()) };
+            false
+        }
+    }
+}

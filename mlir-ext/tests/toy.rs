@@ -1,0 +1,459 @@
+//! A small dialect, from definition to optimized IR.
+
+use melior::Context;
+use melior::ir::operation::{OperationLike, OperationPrintingFlags};
+use melior::ir::{Module, Type};
+use mlir_ext::def::{
+    Anchor, Arity, AttributeDef, AttributeKind, DialectDef, Effects, Element, Kind, Of, OpDef,
+    Parsed, PassDef, Piece, TextError, TypeDef, ValueDef,
+};
+use mlir_ext::{Inputs, Pass, Registration};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// `!toy.number<"7">`; `?` stands for a number that is not known.
+fn parse_number(text: &str) -> Result<Parsed, TextError> {
+    let trimmed = text.trim();
+    let offset = text.len() - text.trim_start().len();
+    if trimmed == "panic" {
+        panic!("asked to");
+    }
+    if trimmed == "?" {
+        return Ok(parsed("?", None));
+    }
+    match trimmed.parse::<i64>() {
+        Ok(number) => Ok(parsed(&number.to_string(), Some(number))),
+        Err(_) => Err(TextError {
+            offset,
+            message: "expected a number or `?`".into(),
+        }),
+    }
+}
+
+fn parsed(text: &str, number: Option<i64>) -> Parsed {
+    Parsed {
+        text: text.into(),
+        value: Box::new(number),
+        constant: number.is_some(),
+    }
+}
+
+fn number(r#type: Type<'_>) -> Option<i64> {
+    *mlir_ext::value::<Option<i64>>(r#type).expect("a number type")
+}
+
+fn infer_scale<'c>(inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
+    let factor = i64::from(inputs.attributes.i32("factor").unwrap_or(1));
+    if factor == 13 {
+        panic!("unlucky");
+    }
+    let text = match number(inputs.operands[0]) {
+        None => "?".into(),
+        Some(value) => value
+            .checked_mul(factor)
+            .ok_or("product does not fit in 64 bits")?
+            .to_string(),
+    };
+    let scaled = inputs.dialect.r#type(0, &text).map_err(|e| e.message)?;
+    Ok(vec![scaled])
+}
+
+fn verify_hide(inputs: &Inputs<'_, '_>) -> Result<(), String> {
+    match number(inputs.results[0]) {
+        None => Ok(()),
+        Some(value) => Err(format!("must hide its number, but shows {value}")),
+    }
+}
+
+const NUMBER: &[Kind] = &[Kind::Dialect(0)];
+
+const fn one(name: &'static str, kinds: &'static [Kind]) -> ValueDef {
+    ValueDef {
+        name,
+        kinds,
+        arity: Arity::One,
+    }
+}
+
+const fn piece(space: bool, element: Element) -> Piece {
+    Piece { space, element }
+}
+
+const fn literal(space: bool, token: &'static str) -> Piece {
+    piece(space, Element::Literal(token))
+}
+
+const fn plain(name: &'static str) -> OpDef {
+    OpDef {
+        name,
+        operands: &[],
+        attributes: &[],
+        results: &[],
+        effects: Effects::Pure,
+        constant_like: false,
+        format: &[],
+        infer: None,
+        verify: None,
+    }
+}
+
+static OPS: [OpDef; 4] = [
+    OpDef {
+        results: &[one("result", NUMBER)],
+        constant_like: true,
+        format: &[
+            piece(false, Element::AttrDict),
+            literal(true, ":"),
+            piece(
+                true,
+                Element::Types {
+                    of: Of::Result(0),
+                    qualified: false,
+                },
+            ),
+        ],
+        ..plain("toy.constant")
+    },
+    OpDef {
+        operands: &[one("input", NUMBER)],
+        attributes: &[AttributeDef {
+            name: "factor",
+            kind: AttributeKind::I32,
+            optional: true,
+        }],
+        results: &[one("result", NUMBER)],
+        format: &[
+            piece(
+                false,
+                Element::Optional {
+                    anchor: Anchor::Attribute(0),
+                    pieces: &[
+                        literal(false, "<"),
+                        piece(false, Element::Attribute(0)),
+                        literal(false, ">"),
+                    ],
+                },
+            ),
+            piece(true, Element::Operand(0)),
+            piece(false, Element::AttrDict),
+            literal(true, ":"),
+            piece(true, Element::FunctionalType(Of::Operands, Of::Results)),
+        ],
+        infer: Some(infer_scale),
+        ..plain("toy.scale")
+    },
+    OpDef {
+        operands: &[one("input", NUMBER)],
+        results: &[one("result", NUMBER)],
+        format: &[
+            piece(true, Element::Operand(0)),
+            piece(false, Element::AttrDict),
+            literal(true, ":"),
+            piece(
+                true,
+                Element::Types {
+                    of: Of::Operand(0),
+                    qualified: true,
+                },
+            ),
+            literal(true, "->"),
+            piece(
+                true,
+                Element::Types {
+                    of: Of::Result(0),
+                    qualified: true,
+                },
+            ),
+        ],
+        verify: Some(verify_hide),
+        ..plain("toy.hide")
+    },
+    OpDef {
+        operands: &[ValueDef {
+            name: "values",
+            kinds: &[Kind::Dialect(0), Kind::Integer(32)],
+            arity: Arity::Variadic,
+        }],
+        effects: Effects::Write,
+        format: &[
+            literal(false, "("),
+            piece(false, Element::Operand(0)),
+            literal(false, ")"),
+            piece(false, Element::AttrDict),
+            literal(true, ":"),
+            piece(
+                true,
+                Element::Types {
+                    of: Of::Operands,
+                    qualified: true,
+                },
+            ),
+        ],
+        ..plain("toy.show")
+    },
+];
+
+static TOY: DialectDef = DialectDef {
+    name: "toy",
+    types: &[TypeDef {
+        name: "number",
+        noun: "number",
+        attribute: true,
+        parse: parse_number,
+    }],
+    ops: &OPS,
+    constant: Some("toy.constant"),
+};
+
+static REGISTRATION: Registration = Registration {
+    dialects: &[&TOY],
+    passes: &[
+        Pass {
+            def: &PassDef {
+                name: "toy-panic",
+                summary: "Panics",
+            },
+            dialects: &[],
+            run: |_| panic!("in a pass"),
+        },
+        Pass {
+            def: &PassDef {
+                name: "toy-refuse",
+                summary: "Fails",
+            },
+            dialects: &["arith"],
+            run: |_| Err(Some("is refused".into())),
+        },
+    ],
+    pipelines: &[mlir_ext::def::PipelineDef {
+        name: "toy-clean",
+        summary: "Cleans up",
+        options: &[mlir_ext::def::OptionDef {
+            name: "rounds",
+            default: "3",
+            summary: "How often",
+        }],
+        passes: "canonicalize{max-iterations=${rounds}},cse",
+    }],
+};
+
+/// Runs `body` with a context, and returns its result and the diagnostics as `line:column: text`.
+fn diagnosed<T>(body: impl FnOnce(&Context) -> T) -> (T, Vec<String>) {
+    let context = REGISTRATION.context();
+    let messages = Rc::new(RefCell::new(vec![]));
+    let sink = messages.clone();
+    context.attach_diagnostic_handler(move |diagnostic| {
+        let location = diagnostic.location().to_string();
+        let position = location
+            .trim_start_matches("loc(")
+            .trim_end_matches(')')
+            .rsplit('"')
+            .next()
+            .unwrap_or("")
+            .trim_start_matches(':')
+            .to_owned();
+        sink.borrow_mut().push(format!("{position}: {diagnostic}"));
+        true
+    });
+    let result = body(&context);
+    let messages = messages.borrow().clone();
+    (result, messages)
+}
+
+fn accept(source: &str, pipeline: &str) -> String {
+    let (text, messages) = diagnosed(|context| {
+        let mut module = Module::parse(context, source)?;
+        REGISTRATION.register_passes();
+        mlir_ext::run_pipeline(context, &mut module, &format!("builtin.module({pipeline})"))
+            .ok()?;
+        Some(module.as_operation().to_string())
+    });
+    text.unwrap_or_else(|| panic!("refused: {messages:?}"))
+}
+
+fn refuse(source: &str) -> Vec<String> {
+    let (parsed, messages) = diagnosed(|context| {
+        Module::parse(context, source)
+            .filter(|module| module.as_operation().verify())
+            .is_some()
+    });
+    assert!(!parsed, "accepted");
+    messages
+}
+
+const SCALE: &str = r#"
+func.func @f(%a: !toy.number<"?">) -> !toy.number<"?"> {
+  %0 = toy.constant : <"7">
+  %1 = toy.scale<3> %0 : (!toy.number<"7">) -> !toy.number<"21">
+  %2 = toy.scale %a {note = "kept"} : (!toy.number<"?">) -> !toy.number<"?">
+  toy.show(%1, %2) : !toy.number<"21">, !toy.number<"?">
+  return %2 : !toy.number<"?">
+}"#;
+
+#[test]
+fn custom_form_is_stable() {
+    let once = accept(SCALE, "");
+    for line in SCALE.lines().map(str::trim).filter(|l| l.contains("toy.")) {
+        assert!(
+            once.contains(line.split(" = ").last().unwrap_or(line)) || line.starts_with("func"),
+            "{line} not in\n{once}"
+        );
+    }
+    assert_eq!(once, accept(&once, ""));
+}
+
+#[test]
+fn generic_form_round_trips_through_properties() {
+    let (generic, _) = diagnosed(|context| {
+        Module::parse(context, SCALE)?
+            .as_operation()
+            .to_string_with_flags(OperationPrintingFlags::new().print_generic_operation_form())
+            .ok()
+    });
+    let generic = generic.expect("parses");
+    assert!(generic.contains(
+        r#""toy.scale"(%0) <{factor = 3 : i32}> : (!toy.number<"7">) -> !toy.number<"21">"#
+    ));
+    assert_eq!(accept(&generic, ""), accept(SCALE, ""));
+}
+
+#[test]
+fn texts_are_normalised_and_uniqued() {
+    let context = REGISTRATION.context();
+    let spaced = Type::parse(&context, r#"!toy.number<" 007 ">"#);
+    assert!(spaced.is_some());
+    assert_eq!(spaced, Type::parse(&context, r#"!toy.number<"7">"#));
+    let attribute = melior::ir::Attribute::parse(&context, r#"#toy.number<"+7">"#);
+    assert_eq!(
+        attribute.map(|a| a.to_string()),
+        Some(r#"#toy.number<"7">"#.into())
+    );
+}
+
+#[test]
+fn pure_ops_are_removed_merged_and_folded() {
+    let source = r#"
+      func.func @f(%a: !toy.number<"?">) {
+        %0 = toy.constant : <"7">
+        %1 = toy.constant : <"7">
+        %2 = toy.scale<3> %a : (!toy.number<"?">) -> !toy.number<"?">
+        %3 = toy.scale<3> %a : (!toy.number<"?">) -> !toy.number<"?">
+        %4 = toy.scale<4> %a : (!toy.number<"?">) -> !toy.number<"?">
+        toy.show(%0, %1, %2, %3) : !toy.number<"7">, !toy.number<"7">, !toy.number<"?">, !toy.number<"?">
+        return
+      }"#;
+    let merged = accept(source, "cse");
+    assert_eq!(merged.matches("toy.constant").count(), 1, "{merged}");
+    assert_eq!(merged.matches("toy.scale").count(), 1, "{merged}");
+    assert_eq!(merged.matches("toy.show").count(), 1, "{merged}");
+    let folded = accept(SCALE, "canonicalize");
+    assert!(folded.contains(r#"toy.constant : <"21">"#), "{folded}");
+    assert!(!folded.contains("toy.scale<3>"), "{folded}");
+}
+
+#[test]
+fn errors_point_at_the_cause() {
+    assert_eq!(
+        refuse("%0 = toy.constant : !toy.number<\"  seven\">"),
+        ["1:36: expected a number or `?`"]
+    );
+    assert_eq!(
+        refuse("%0 = toy.constant : !toy.nombre<\"7\">"),
+        ["1:26: unknown type `nombre` in dialect `toy`; it has number"]
+    );
+    assert_eq!(
+        refuse(
+            "\n  %0 = toy.constant : <\"7\">\n  %1 = toy.hide %0 : !toy.number<\"7\"> -> !toy.number<\"9\">"
+        ),
+        ["3:8: 'toy.hide' op must hide its number, but shows 9"]
+    );
+    assert_eq!(
+        refuse(
+            "%0 = toy.constant : <\"7\">\n%1 = toy.scale<3> %0 : (!toy.number<\"7\">) -> !toy.number<\"9\">"
+        ),
+        [
+            "2:6: 'toy.scale' op inferred type(s) '!toy.number<\"21\">' are incompatible with return type(s) of operation '!toy.number<\"9\">'"
+        ]
+    );
+    assert_eq!(
+        refuse("%0 = arith.constant 1.0 : f32\ntoy.show(%0) : f32"),
+        [
+            "2:1: 'toy.show' op operand #0 must be variadic of number or 32-bit signless integer, but got 'f32'"
+        ]
+    );
+}
+
+#[test]
+fn generic_form_is_checked() {
+    let scale = |rest: &str| refuse(&format!("%0 = toy.constant : <\"7\">\n{rest}"));
+    assert_eq!(
+        scale(
+            "%1 = \"toy.scale\"(%0, %0) : (!toy.number<\"7\">, !toy.number<\"7\">) -> !toy.number<\"7\">"
+        ),
+        ["2:6: 'toy.scale' op expected 1 operands, but found 2"]
+    );
+    assert_eq!(
+        scale(
+            "%1 = \"toy.scale\"(%0) <{factor = 3 : i64}> : (!toy.number<\"7\">) -> !toy.number<\"7\">"
+        ),
+        [
+            "2:6: 'toy.scale' op attribute 'factor' failed to satisfy constraint: 32-bit signless integer attribute, but got '3 : i64'"
+        ]
+    );
+    assert_eq!(
+        scale("%1 = \"toy.scale\"(%0) <{factor = 3 : i32, colour = 1}> : (!toy.number<\"7\">) -> !toy.number<\"21\">")
+            .len(),
+        1
+    );
+    assert_eq!(
+        scale("%1 = toy.scale %0 {factor = 3 : i32} : (!toy.number<\"7\">) -> !toy.number<\"21\">"),
+        [
+            "2:19: 'toy.scale' op has 'factor' in its syntax; it cannot be written in the attribute dictionary"
+        ]
+    );
+}
+
+#[test]
+fn panics_become_diagnostics() {
+    assert_eq!(
+        refuse("%0 = toy.constant : !toy.number<\"panic\">"),
+        ["1:34: internal error, please report it: asked to"]
+    );
+    assert_eq!(
+        refuse(
+            "%0 = toy.constant : <\"7\">\n%1 = toy.scale<13> %0 : (!toy.number<\"7\">) -> !toy.number<\"9\">"
+        ),
+        ["2:6: 'toy.scale' op internal error, please report it: unlucky"]
+    );
+    let (result, messages) = diagnosed(|context| {
+        REGISTRATION.register_passes();
+        let mut module = Module::parse(context, SCALE).expect("parses");
+        mlir_ext::run_pipeline(context, &mut module, "builtin.module(toy-panic)")
+    });
+    assert!(result.is_err());
+    assert!(
+        messages[0].ends_with("internal error, please report it: in a pass"),
+        "{messages:?}"
+    );
+}
+
+#[test]
+fn passes_and_pipelines_run_by_name() {
+    let cleaned = accept(SCALE, "toy-clean");
+    assert!(!cleaned.contains("toy.scale<3>"), "{cleaned}");
+    assert_eq!(cleaned, accept(SCALE, "toy-clean{rounds=5}"));
+    let run = |pipeline: &str| {
+        diagnosed(|context| {
+            REGISTRATION.register_passes();
+            let mut module = Module::parse(context, SCALE).expect("parses");
+            mlir_ext::run_pipeline(context, &mut module, pipeline)
+        })
+    };
+    let (refused, messages) = run("builtin.module(toy-refuse)");
+    assert!(refused.is_err());
+    assert!(
+        messages[0].ends_with("'builtin.module' op is refused"),
+        "{messages:?}"
+    );
+    assert!(run("builtin.module(toy-clean{colour=red})").0.is_err());
+}
