@@ -26,8 +26,18 @@ impl<'c> Dialect<'c> {
     ///
     /// Fails when the context's registry has no dialect of that name from this crate.
     pub fn load(context: &'c Context, name: &str) -> Result<Self, Error> {
+        // SAFETY: the reference is derived from one that lives for `'c`.
+        Self::in_context(unsafe { ContextRef::from_raw(context.to_raw()) }, name)
+    }
+
+    /// Returns the dialect of that name; see [`Dialect::load`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`Dialect::load`].
+    pub fn in_context(context: ContextRef<'c>, name: &str) -> Result<Self, Error> {
         // SAFETY: the context is alive, and the name is copied by the callee.
-        let raw = unsafe { ffi::mlirExtContextDialect(context.to_raw(), ffi::text(name)) };
+        let raw = unsafe { ffi::mlirExtContextDialect(crate::context::raw(context), ffi::text(name)) };
         if raw.is_null() {
             return Err(Error::NotRegistered(name.to_owned()));
         }
@@ -47,8 +57,9 @@ impl<'c> Dialect<'c> {
 
     /// Returns the dialect of a type, if the type was defined through this crate.
     pub fn of(r#type: Type<'c>) -> Option<Self> {
-        // SAFETY: the type is alive; the dialect lives as long as its context.
+        // SAFETY: the type is alive.
         let raw = unsafe { ffi::mlirExtTypeDialect(r#type.to_raw()) };
+        // SAFETY: the dialect lives as long as its context, thus the type.
         (!raw.is_null()).then(|| unsafe { Self::from_raw(raw) })
     }
 
@@ -100,27 +111,37 @@ struct Entry {
     constant: bool,
 }
 
+impl Entry {
+    /// # Safety
+    ///
+    /// `raw` is null or was made by `State::intern` of a context that lives for `'c`.
+    unsafe fn from_raw<'c>(raw: *const c_void) -> Option<&'c Self> {
+        // SAFETY: an entry lives as long as its dialect, thus its context.
+        unsafe { raw.cast::<Self>().as_ref() }
+    }
+
+    fn of(r#type: Type<'_>) -> Option<&Self> {
+        // SAFETY: the type is alive, and with it its context.
+        unsafe { Self::from_raw(ffi::mlirExtTypeEntry(r#type.to_raw())) }
+    }
+}
+
 /// Returns the value that a type's text was parsed to, or `None` for a type that was not defined
 /// through this crate or whose value is no `T`.
 pub fn value<T: 'static>(r#type: Type<'_>) -> Option<&T> {
-    // SAFETY: the type is alive.
-    let entry = unsafe { ffi::mlirExtTypeEntry(r#type.to_raw()) }.cast::<Entry>();
-    // SAFETY: an entry lives as long as the dialect, thus the context, thus the type.
-    unsafe { entry.as_ref() }?.value.downcast_ref()
+    Entry::of(r#type)?.value.downcast_ref()
 }
 
 /// Returns the value that an attribute's text was parsed to; see [`value`].
 pub fn attribute_value<T: 'static>(attribute: Attribute<'_>) -> Option<&T> {
-    // SAFETY: as in `value`.
-    let entry = unsafe { ffi::mlirExtAttributeEntry(attribute.to_raw()) }.cast::<Entry>();
-    unsafe { entry.as_ref() }?.value.downcast_ref()
+    // SAFETY: the attribute is alive, and with it its context.
+    let entry = unsafe { Entry::from_raw(ffi::mlirExtAttributeEntry(attribute.to_raw())) };
+    entry?.value.downcast_ref()
 }
 
 /// Returns the index of a type's kind in [`DialectDef::types`], if it was defined through this crate.
 pub fn kind(r#type: Type<'_>) -> Option<usize> {
-    // SAFETY: as in `value`.
-    let entry = unsafe { ffi::mlirExtTypeEntry(r#type.to_raw()) }.cast::<Entry>();
-    Some(unsafe { entry.as_ref() }?.kind)
+    Entry::of(r#type).map(|entry| entry.kind)
 }
 
 /// Returns the definition of the op's name, or `None` when it was not defined through this crate.

@@ -114,11 +114,24 @@ fn with_arguments(run: impl FnOnce(c_int, *mut *mut c_char) -> c_int + Send) -> 
         pointers.push(std::ptr::null_mut());
         run(count, pointers.as_mut_ptr())
     };
+    with_big_stack(body)
+}
+
+/// Runs `body` on a thread whose stack is deep enough for whatever MLIR recurses over.
+///
+/// # Panics
+///
+/// Panics if no thread can be started, or if `body` panics.
+pub fn with_big_stack<T: Send>(body: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
-        std::thread::Builder::new()
+        let thread = std::thread::Builder::new()
             .stack_size(STACK_BYTES)
-            .spawn_scoped(scope, body)
-            .map_or(1, |thread| thread.join().unwrap_or(1))
+            .spawn_scoped(scope, body);
+        let joined = thread.map(std::thread::ScopedJoinHandle::join);
+        match joined.expect("a thread can be started") {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
     })
 }
 

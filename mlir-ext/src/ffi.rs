@@ -1,7 +1,7 @@
 //! The functions of `cpp/shim.cpp`, as they are declared there.
 
 use mlir_sys::{
-    MlirAttribute, MlirContext, MlirDialectRegistry, MlirOperation, MlirStringRef, MlirType,
+    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType,
     MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
@@ -102,6 +102,26 @@ unsafe extern "C" {
         options: *const MlirStringRef,
         option_count: usize,
     );
+    pub fn mlirExtInsertBefore(op: MlirOperation, anchor: MlirOperation);
+    pub fn mlirExtCreate(
+        location: MlirLocation,
+        name: MlirStringRef,
+        operands: *const MlirValue,
+        operand_count: usize,
+        results: *const MlirType,
+        result_count: usize,
+        properties: MlirAttribute,
+        regions: usize,
+    ) -> MlirOperation;
+    pub fn mlirExtEraseOp(op: MlirOperation);
+    pub fn mlirExtOpIsTerminator(op: MlirOperation) -> bool;
+    pub fn mlirExtOpIsUnused(op: MlirOperation) -> bool;
+    pub fn mlirExtReplaceTypes(
+        op: MlirOperation,
+        replacement: unsafe extern "C" fn(*mut c_void, MlirType) -> *const c_void,
+        state: *mut c_void,
+    );
+
     pub fn mlirExtRegistryInsertUpstream(registry: MlirDialectRegistry);
     pub fn mlirExtOptMain(
         argc: c_int,

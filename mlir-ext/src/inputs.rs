@@ -1,7 +1,9 @@
 //! What an op's inference and verification look at.
 
 use crate::Dialect;
+use melior::{Context, ContextRef};
 use melior::ir::attribute::{Attribute, AttributeLike, StringAttribute};
+use melior::ir::operation::OperationRef;
 use melior::ir::{Type, TypeLike};
 use mlir_sys::{
     MlirAttribute, mlirDenseArrayGetNumElements, mlirDenseI32ArrayGetElement,
@@ -30,6 +32,10 @@ pub struct Attributes<'c> {
     _context: PhantomData<Type<'c>>,
 }
 
+const NULL: MlirAttribute = MlirAttribute {
+    ptr: std::ptr::null(),
+};
+
 impl<'c> Attributes<'c> {
     /// # Safety
     ///
@@ -39,6 +45,30 @@ impl<'c> Attributes<'c> {
             raw,
             _context: PhantomData,
         }
+    }
+
+    /// Returns these attributes.
+    pub fn new(context: &'c Context, entries: &[(&str, Attribute<'c>)]) -> Self {
+        let dictionary = (!entries.is_empty()).then(|| {
+            // SAFETY: the reference is derived from one that lives for `'c`.
+            let context = unsafe { ContextRef::from_raw(context.to_raw()) };
+            crate::context::dictionary(context, entries)
+        });
+        // SAFETY: it is null or a dictionary of this context.
+        unsafe { Self::from_raw(dictionary.map_or(NULL, |attribute| attribute.to_raw())) }
+    }
+
+    pub(crate) fn raw(&self) -> MlirAttribute {
+        self.raw
+    }
+
+    /// Returns the inherent attributes of an op that was defined through this crate.
+    pub fn of<'a>(op: OperationRef<'c, 'a>) -> Self
+    where
+        'c: 'a,
+    {
+        // SAFETY: the op is alive; its properties are null or a dictionary.
+        unsafe { Self::from_raw(crate::ffi::mlirExtOpProperties(op.to_raw())) }
     }
 
     /// Returns the attribute of that name.

@@ -13,20 +13,23 @@
 //!
 //! All `unsafe` of the project is in this crate, beside the calls of the C API that it wraps.
 
+pub mod context;
 pub mod def;
 mod dialect;
 mod driver;
 mod ffi;
 mod guard;
 mod inputs;
+pub mod jit;
 mod parse;
 mod print;
+pub mod rewrite;
 mod verify;
 
 pub use dialect::{Dialect, attribute_value, kind, op_def, value};
-pub use driver::{Pass, PassFn, Registration, run_pipeline};
+pub use driver::{Pass, PassFn, Registration, run_pipeline, with_big_stack};
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
-pub use verify::span;
+pub use verify::{check, span};
 
 /// What can go wrong when using a dialect from Rust.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -50,9 +53,3 @@ impl std::fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
-
-/// Whether an op has no effects and may be executed anywhere.
-pub fn is_pure<'c: 'a, 'a>(op: &impl melior::ir::operation::OperationLike<'c, 'a>) -> bool {
-    // SAFETY: the op is alive.
-    unsafe { ffi::mlirExtOpIsPure(op.to_raw()) }
-}

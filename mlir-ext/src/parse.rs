@@ -339,7 +339,7 @@ impl Parser {
                 results: &[],
                 attributes: Attributes::from_raw(properties),
             };
-            verify::infer(self.def, &inputs)
+            verify::check(self.def, &inputs)
         };
         match inferred {
             Ok(types) => Ok(types.iter().map(TypeLike::to_raw).collect()),

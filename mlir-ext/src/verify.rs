@@ -134,36 +134,47 @@ fn check_nothing_nested<'c: 'a, 'a>(op: &impl OperationLike<'c, 'a>) -> Result<(
     Ok(())
 }
 
-fn check(def: &OpDef, dialect: Dialect<'_>, raw: MlirOperation) -> Result<(), String> {
+/// Checks an op that does not exist yet, and returns its result types: those of the inputs, or the
+/// inferred ones if there are none.
+///
+/// # Errors
+///
+/// Fails with the text of the diagnostic that the verifier would give.
+pub fn check<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
+    check_operands(def, inputs.operands, inputs.dialect)?;
+    check_attributes(def, inputs.attributes)?;
+    if let Some(infer) = def.infer {
+        return infer(inputs);
+    }
+    check_count("result", def.results, inputs.results.len())?;
+    check_kinds("result", def.results, inputs.results, inputs.dialect)?;
+    if let Some(verify) = def.verify {
+        verify(inputs)?;
+    }
+    Ok(inputs.results.to_vec())
+}
+
+fn check_op(def: &OpDef, dialect: Dialect<'_>, raw: MlirOperation) -> Result<(), String> {
     // SAFETY: the op is alive while it is verified.
     let op = unsafe { OperationRef::from_raw(raw) };
     check_nothing_nested(&op)?;
     let operands: Vec<Type> = op.operands().map(|value| value.r#type()).collect();
     let results: Vec<Type> = op.results().map(|value| value.r#type()).collect();
-    // SAFETY: the op's properties are null or a dictionary.
-    let attributes = unsafe { Attributes::from_raw(ffi::mlirExtOpProperties(raw)) };
-    check_operands(def, &operands, dialect)?;
-    check_attributes(def, attributes)?;
     let inputs = Inputs {
         dialect,
         operands: &operands,
         results: &results,
-        attributes,
+        attributes: Attributes::of(op),
     };
-    if let Some(infer) = def.infer {
-        let inferred = infer(&inputs)?;
-        if inferred != results {
-            return Err(format!(
-                "inferred type(s) {} are incompatible with return type(s) of operation {}",
-                quoted(inferred),
-                quoted(results)
-            ));
-        }
+    let wanted = check(def, &inputs)?;
+    if wanted == results {
         return Ok(());
     }
-    check_count("result", def.results, results.len())?;
-    check_kinds("result", def.results, &results, dialect)?;
-    def.verify.map_or(Ok(()), |verify| verify(&inputs))
+    Err(format!(
+        "inferred type(s) {} are incompatible with return type(s) of operation {}",
+        quoted(wanted),
+        quoted(results)
+    ))
 }
 
 #[unsafe(no_mangle)]
@@ -172,7 +183,7 @@ unsafe extern "C" fn mlirExtRustOpVerify(def: *const c_void, op: MlirOperation) 
     let def: &'static OpDef = unsafe { &*def.cast() };
     // SAFETY: the op is alive, and its dialect is one of this crate's.
     let dialect = unsafe { Dialect::from_raw(ffi::mlirExtOpDialect(op)) };
-    let result = guard(|| check(def, dialect, op));
+    let result = guard(|| check_op(def, dialect, op));
     match result.unwrap_or_else(Err) {
         Ok(()) => true,
         Err(message) => {
@@ -180,16 +191,6 @@ unsafe extern "C" fn mlirExtRustOpVerify(def: *const c_void, op: MlirOperation) 
             unsafe { ffi::mlirExtOpError(op, ffi::text(&message)) };
             false
         }
-    }
-}
-
-/// Checks the operands and attributes, then infers the result types.
-pub fn infer<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
-    check_operands(def, inputs.operands, inputs.dialect)?;
-    check_attributes(def, inputs.attributes)?;
-    match def.infer {
-        Some(infer) => infer(inputs),
-        None => Ok(vec![]),
     }
 }
 
@@ -220,7 +221,7 @@ unsafe extern "C" fn mlirExtRustOpInfer(
             attributes: Attributes::from_raw(properties),
         }
     };
-    match guard(|| infer(def, &inputs)).unwrap_or_else(Err) {
+    match guard(|| check(def, &inputs)).unwrap_or_else(Err) {
         Ok(inferred) => {
             for r#type in inferred {
                 // SAFETY: `types` is the caller's list.

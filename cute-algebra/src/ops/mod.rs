@@ -1,0 +1,5 @@
+//! The operations, a module per group. An operation is one function.
+
+pub(crate) mod accessors;
+pub(crate) mod constructors;
+pub(crate) mod evaluation;

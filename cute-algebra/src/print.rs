@@ -1,0 +1,141 @@
+//! The canonical text of values.
+
+use std::fmt::{Display, Formatter, Result};
+
+use crate::{
+    ComposedLayout, CoordLeaf, Inner, Int, Layout, StrideLeaf, Swizzle, Tile, Tree, TypeInt, Value,
+};
+
+/// Leaves that can be printed whatever their integers are.
+pub(crate) trait LeafText {
+    /// The leaf as its type tells it.
+    fn leaf_text(&self) -> String;
+}
+
+impl<I: Int> LeafText for I {
+    fn leaf_text(&self) -> String {
+        TypeInt::of(self).to_string()
+    }
+}
+
+impl<I: Int> LeafText for CoordLeaf<I> {
+    fn leaf_text(&self) -> String {
+        match self {
+            CoordLeaf::Int(int) => int.leaf_text(),
+            CoordLeaf::Underscore => "_".to_owned(),
+        }
+    }
+}
+
+impl<I: Int> LeafText for StrideLeaf<I> {
+    fn leaf_text(&self) -> String {
+        StrideLeaf {
+            scale: TypeInt::of(&self.scale),
+            path: self.path.clone(),
+        }
+        .to_string()
+    }
+}
+
+/// The text of a tree for an error: that of its type.
+pub(crate) fn text<L: LeafText>(tree: &Tree<L>) -> Box<str> {
+    tree.map(&mut |leaf| leaf.leaf_text()).to_string().into()
+}
+
+fn list<T: Display>(f: &mut Formatter<'_>, items: &[T], separator: &str) -> Result {
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            f.write_str(separator)?;
+        }
+        item.fmt(f)?;
+    }
+    Ok(())
+}
+
+impl<L: Display> Display for Tree<L> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Tree::Leaf(leaf) => leaf.fmt(f),
+            Tree::Tuple(elements) => {
+                f.write_str("(")?;
+                list(f, elements, ",")?;
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+impl<I: Display> Display for CoordLeaf<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            CoordLeaf::Int(int) => int.fmt(f),
+            CoordLeaf::Underscore => f.write_str("_"),
+        }
+    }
+}
+
+impl<I: Display> Display for StrideLeaf<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        self.scale.fmt(f)?;
+        self.path
+            .iter()
+            .rev()
+            .try_for_each(|mode| write!(f, "@{mode}"))
+    }
+}
+
+impl<I: Display> Display for Layout<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{}:{}", self.shape(), self.stride())
+    }
+}
+
+impl Display for Swizzle {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "S<{},{},{}>", self.bits(), self.base(), self.shift())
+    }
+}
+
+impl<I: Display> Display for Inner<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Inner::Layout(layout) => layout.fmt(f),
+            Inner::Swizzle(swizzle) => swizzle.fmt(f),
+        }
+    }
+}
+
+impl<I: Display> Display for ComposedLayout<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{} o {} o {}", self.inner(), self.offset(), self.outer())
+    }
+}
+
+impl<I: Display> Display for Tile<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Tile::Layout(layout) => layout.fmt(f),
+            Tile::Underscore => f.write_str("_"),
+            Tile::Tuple(slots) => {
+                f.write_str("[")?;
+                list(f, slots, ";")?;
+                f.write_str("]")
+            }
+        }
+    }
+}
+
+impl<I: Display> Display for Value<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Value::Scalar(int) => int.fmt(f),
+            Value::IntTuple(tree) | Value::Shape(tree) => tree.fmt(f),
+            Value::Coord(coord) => coord.fmt(f),
+            Value::Stride(stride) => stride.fmt(f),
+            Value::Layout(layout) => layout.fmt(f),
+            Value::ComposedLayout(composed) => composed.fmt(f),
+            Value::Swizzle(swizzle) => swizzle.fmt(f),
+            Value::Tile(tile) => tile.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! How wide an index has to be so that it never wraps.
+
+use crate::ops::evaluation::evaluate;
+use crate::range::{Range, in_range, known_part};
+use crate::slots::add;
+use crate::{ComposedLayout, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Swizzle, Tree, Width};
+
+/// The width of the leaves of an index, slot by slot: 64 bits where static extents and strides
+/// show that a coordinate inside the shape leads outside signed 32 bits.
+pub(crate) enum Widths {
+    /// 64 bits everywhere, since what is reached cannot be computed
+    Wide,
+    /// As wide as what is reached at each slot, in several stages of the computation
+    Reached(Vec<IntTuple<Range>>),
+}
+
+impl Widths {
+    /// No demand on any slot.
+    pub(crate) const NARROW: Widths = Widths::Reached(Vec::new());
+
+    /// Those of the indices of a layout.
+    pub(crate) fn of_layout<I: Int>(layout: &Layout<I>) -> Self {
+        match reach(layout) {
+            Ok(indices) => Widths::Reached(vec![indices]),
+            Err(_) => Widths::Wide,
+        }
+    }
+
+    /// Those of the outer index, with and without the offset, and those of the result.
+    pub(crate) fn of_composed<I: Int>(composed: &ComposedLayout<I>) -> (Self, Self) {
+        match reach_composed(composed) {
+            Ok((sums, result)) => (Widths::Reached(sums), Widths::Reached(vec![result])),
+            Err(_) => (Widths::Wide, Widths::Wide),
+        }
+    }
+
+    /// The width of a slot.
+    pub(crate) fn at(&self, path: &[u32]) -> Width {
+        match self {
+            Widths::Wide => Width::W64,
+            Widths::Reached(stages) => {
+                let reached = stages.iter().filter_map(|indices| slot(indices, path));
+                reached.map(Int::width).max().unwrap_or_default()
+            }
+        }
+    }
+
+    /// The tuple, each dynamic leaf at least as wide as its slot.
+    pub(crate) fn widen<I: Int>(&self, tuple: &IntTuple<I>) -> IntTuple<I> {
+        self.widen_at(&mut Vec::new(), tuple)
+    }
+
+    fn widen_at<I: Int>(&self, path: &mut Vec<u32>, tuple: &IntTuple<I>) -> IntTuple<I> {
+        match tuple {
+            Tree::Leaf(leaf) => Tree::Leaf(leaf.widen(self.at(path))),
+            Tree::Tuple(elements) => {
+                let widened = elements.iter().zip(0..).map(|(element, mode)| {
+                    path.push(mode);
+                    let element = self.widen_at(path, element);
+                    path.pop();
+                    element
+                });
+                Tree::Tuple(widened.collect())
+            }
+        }
+    }
+}
+
+fn slot<'a>(indices: &'a IntTuple<Range>, path: &[u32]) -> Option<&'a Range> {
+    match (indices, path.split_first()) {
+        (Tree::Leaf(leaf), None) => Some(leaf),
+        (Tree::Tuple(elements), Some((mode, rest))) => {
+            slot(elements.get(usize::try_from(*mode).ok()?)?, rest)
+        }
+        _ => None,
+    }
+}
+
+/// The indices that all coordinates inside the shape reach.
+fn reach<I: Int>(layout: &Layout<I>) -> Result<IntTuple<Range>, Error> {
+    evaluate(
+        &in_range(layout.shape()),
+        &known_part(layout)?,
+        &Widths::NARROW,
+    )
+}
+
+type Stages = (Vec<IntTuple<Range>>, IntTuple<Range>);
+
+fn reach_composed<I: Int>(composed: &ComposedLayout<I>) -> Result<Stages, Error> {
+    let base = reach(composed.outer())?;
+    let offset = composed.offset().map(&mut Range::of);
+    let sum = add(&only_addable(&base, &offset), &offset)?;
+    let result = match composed.inner() {
+        Inner::Layout(inner) => {
+            let coord = sum.map(&mut |leaf| CoordLeaf::Int(*leaf));
+            evaluate(&coord, &known_part(inner)?, &Widths::NARROW)?
+        }
+        Inner::Swizzle(swizzle) => {
+            let complete = is_known(composed.outer()) && offset_is_known(composed);
+            sum.map(&mut |leaf| swizzled(swizzle, leaf, complete))
+        }
+    };
+    Ok((vec![base, sum], result))
+}
+
+/// Where the offset has a tuple, the only integer that adds to it is 0.
+fn only_addable(base: &IntTuple<Range>, offset: &IntTuple<Range>) -> IntTuple<Range> {
+    match (base, offset) {
+        (Tree::Leaf(_), Tree::Tuple(elements)) if !elements.is_empty() => {
+            Tree::Leaf(Range::Exact(0))
+        }
+        (Tree::Tuple(base), Tree::Tuple(offset)) => {
+            let both = base
+                .iter()
+                .zip(offset)
+                .map(|(base, offset)| only_addable(base, offset));
+            let surplus = base.iter().skip(offset.len()).cloned();
+            Tree::Tuple(both.chain(surplus).collect())
+        }
+        _ => base.clone(),
+    }
+}
+
+fn swizzled(swizzle: &Swizzle, index: &Range, complete: bool) -> Range {
+    match swizzle.needs(complete.then(|| index.bounds())) {
+        Width::W32 => *index,
+        Width::W64 => Range::Exact(i64::MAX),
+    }
+}
+
+fn is_known<I: Int>(layout: &Layout<I>) -> bool {
+    layout.try_map(&mut |int| int.known().ok_or(())).is_ok()
+}
+
+fn offset_is_known<I: Int>(composed: &ComposedLayout<I>) -> bool {
+    composed
+        .offset()
+        .leaves()
+        .into_iter()
+        .all(|leaf| leaf.known().is_some())
+}

@@ -1,0 +1,282 @@
+//! Binds MLIR types, attributes and ops to the values and functions of the algebra.
+
+mod access;
+
+pub use access::{
+    AttributeValue, build, flag_attribute, i32_attribute, i32s_attribute, is, operand,
+    operands_from, optional_operand, result, results_from, text_attribute,
+};
+
+use crate::{DIALECT, OpKind, evaluate};
+use cute_algebra::{
+    ComposedLayout, Coord, Error, Int, IntTuple, Kind, Layout, Shape, Stride, Swizzle, Tile,
+    TypeInt, Value, Width,
+};
+use melior::ir::Type;
+use mlir_ext::def::{AttributeKind, OpDef, Parsed, TextError};
+use mlir_ext::{Attributes, Dialect, Inputs};
+
+/// Parses the text of a type.
+///
+/// # Errors
+///
+/// Fails where the grammar or the rules of the kind refuse the text.
+pub fn parse(kind: Kind, text: &str) -> Result<Parsed, TextError> {
+    let value = Value::parse(kind, text).map_err(|error| TextError {
+        offset: error.offset,
+        message: error.message,
+    })?;
+    Ok(Parsed {
+        text: value.to_string(),
+        constant: value.is_static(),
+        value: Box::new(value),
+    })
+}
+
+static I32: Value<TypeInt> = Value::Scalar(TypeInt::Dynamic(Width::W32));
+static I64: Value<TypeInt> = Value::Scalar(TypeInt::Dynamic(Width::W64));
+
+/// Returns what a type says about its values, or `None` for a type that no op of the dialect takes.
+pub fn value_of(r#type: Type<'_>) -> Option<&Value<TypeInt>> {
+    if let Some(value) = mlir_ext::value(r#type) {
+        return Some(value);
+    }
+    [(32, &I32), (64, &I64)]
+        .into_iter()
+        .find(|(width, _)| mlir_ext::is_integer(r#type, *width))
+        .map(|(_, value)| value)
+}
+
+fn kind_index(kind: Kind) -> usize {
+    let named = |def: &mlir_ext::def::TypeDef| def.name == kind.name();
+    DIALECT.types.iter().position(named).unwrap_or_default()
+}
+
+/// Returns the type of the values that `value` describes; the inverse of [`value_of`].
+///
+/// # Errors
+///
+/// Fails where the rules of the kind refuse the value.
+pub fn type_of<'c>(dialect: Dialect<'c>, value: &Value<TypeInt>) -> Result<Type<'c>, String> {
+    match (value, value.kind()) {
+        (_, Some(kind)) => dialect
+            .r#type(kind_index(kind), &value.to_string())
+            .map_err(|error| error.message),
+        (Value::Scalar(int), _) => Ok(integer_type(dialect, int.width())),
+        (_, None) => Err("expects a value of the dialect".to_owned()),
+    }
+}
+
+fn integer_type(dialect: Dialect<'_>, width: Width) -> Type<'_> {
+    mlir_ext::context::integer_type(dialect.context(), width.bits())
+}
+
+/// What the semantic function of an op is applied to.
+#[derive(Debug)]
+pub struct Args<'a, I> {
+    def: &'static OpDef,
+    operands: Vec<&'a Value<I>>,
+    variadic: Vec<Value<I>>,
+    results: Vec<&'a Value<TypeInt>>,
+    attributes: Attributes<'a>,
+    arrays: Vec<(&'static str, Vec<i32>)>,
+}
+
+impl<'a, I: Int> Args<'a, I> {
+    /// Returns the arguments of an op, given its operands, the values of its result types if they
+    /// are known, and its attributes.
+    pub fn new(
+        op: OpKind,
+        operands: Vec<&'a Value<I>>,
+        results: Vec<&'a Value<TypeInt>>,
+        attributes: Attributes<'a>,
+    ) -> Self {
+        let def = op.def();
+        let variadic = def
+            .operands
+            .iter()
+            .position(|operand| operand.arity == mlir_ext::def::Arity::Variadic)
+            .map_or(0..0, |index| {
+                mlir_ext::span(def.operands, index, operands.len())
+            });
+        let arrays = def
+            .attributes
+            .iter()
+            .filter(|attribute| attribute.kind == AttributeKind::DenseI32Array)
+            .filter_map(|attribute| Some((attribute.name, attributes.i32s(attribute.name)?)))
+            .collect();
+        Self {
+            def,
+            variadic: operands[variadic].iter().map(|v| (*v).clone()).collect(),
+            operands,
+            results,
+            attributes,
+            arrays,
+        }
+    }
+
+    /// Returns the operand of a definition, which has exactly one.
+    ///
+    /// # Errors
+    ///
+    /// Fails when there is none.
+    pub fn value(&self, index: usize) -> Result<&'a Value<I>, Error> {
+        self.optional_value(index).ok_or(Error::WrongKind {
+            operand: self.def.operands[index].name,
+            found: "nothing",
+            accepted: "a value",
+        })
+    }
+
+    /// Returns the operand of an optional definition.
+    pub fn optional_value(&self, index: usize) -> Option<&'a Value<I>> {
+        let mut span = mlir_ext::span(self.def.operands, index, self.operands.len());
+        self.operands.get(span.next()?).copied()
+    }
+
+    /// Returns the operands of the variadic definition.
+    pub fn rest(&self, _index: usize) -> &[Value<I>] {
+        &self.variadic
+    }
+
+    fn wrong_kind(&self, index: usize, found: &Value<I>, accepted: &'static str) -> Error {
+        Error::WrongKind {
+            operand: self.def.operands[index].name,
+            found: found.kind().map_or("scalar", Kind::name),
+            accepted,
+        }
+    }
+
+    /// Returns the value of a result type.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the result types are not known.
+    pub fn result(&self, index: usize) -> Result<&'a Value<TypeInt>, Error> {
+        self.results.get(index).copied().ok_or(Error::WrongKind {
+            operand: "result",
+            found: "nothing",
+            accepted: "a type of the dialect",
+        })
+    }
+
+    /// Returns the value of a required `i32` attribute.
+    ///
+    /// # Errors
+    ///
+    /// Fails when it is absent.
+    pub fn i32(&self, name: &'static str) -> Result<i32, Error> {
+        self.attributes.i32(name).ok_or(Error::WrongKind {
+            operand: name,
+            found: "nothing",
+            accepted: "an i32",
+        })
+    }
+
+    /// Returns the value of an optional `i32` attribute.
+    pub fn optional_i32(&self, name: &str) -> Option<i32> {
+        self.attributes.i32(name)
+    }
+
+    /// Returns the value of an optional array attribute.
+    pub fn i32s(&self, name: &str) -> Option<&[i32]> {
+        let (_, array) = self.arrays.iter().find(|(known, _)| *known == name)?;
+        Some(array)
+    }
+
+    /// Returns the value of a required array attribute.
+    ///
+    /// # Errors
+    ///
+    /// Fails when it is absent.
+    pub fn required_i32s(&self, name: &'static str) -> Result<&[i32], Error> {
+        self.i32s(name).ok_or(Error::WrongKind {
+            operand: name,
+            found: "nothing",
+            accepted: "an array of i32",
+        })
+    }
+
+    /// Returns whether a unit attribute is set.
+    pub fn flag(&self, name: &str) -> bool {
+        self.attributes.flag(name)
+    }
+}
+
+/// Typed access to the operand of a definition with one kind.
+macro_rules! operand_of_kind {
+    ($($name:ident: $variant:ident($type:ty);)*) => {
+        impl<'a, I: Int> Args<'a, I> {
+            $(
+                #[doc = concat!("Returns the operand of a definition that takes a ", stringify!($name), ".")]
+                ///
+                /// # Errors
+                ///
+                /// Fails when it is of another kind.
+                pub fn $name(&self, index: usize) -> Result<&'a $type, Error> {
+                    match self.value(index)? {
+                        Value::$variant(value) => Ok(value),
+                        other => Err(self.wrong_kind(index, other, stringify!($name))),
+                    }
+                }
+            )*
+        }
+    };
+}
+
+operand_of_kind! {
+    int_tuple: IntTuple(IntTuple<I>);
+    coord: Coord(Coord<I>);
+    shape: Shape(Shape<I>);
+    stride: Stride(Stride<I>);
+    layout: Layout(Layout<I>);
+    composed_layout: ComposedLayout(ComposedLayout<I>);
+    swizzle: Swizzle(Swizzle);
+    tile: Tile(Tile<I>);
+}
+
+fn values_of<'c>(what: &str, types: &[Type<'c>]) -> Result<Vec<&'c Value<TypeInt>>, String> {
+    let known = |(index, r#type): (usize, &Type<'c>)| {
+        value_of(*r#type)
+            .ok_or_else(|| format!("{what} #{index} must be a value of the dialect, but got '{type}'"))
+    };
+    types.iter().enumerate().map(known).collect()
+}
+
+/// Runs the semantic function of an op at the type level.
+///
+/// # Errors
+///
+/// Fails with the text of a diagnostic where the function refuses its arguments.
+pub fn evaluate_types(op: OpKind, inputs: &Inputs<'_, '_>) -> Result<Vec<Value<TypeInt>>, String> {
+    let operands = values_of("operand", inputs.operands)?;
+    let results = values_of("result", inputs.results)?;
+    let args = Args::new(op, operands, results, inputs.attributes);
+    evaluate(op, &args).map_err(|error| error.to_string())
+}
+
+/// Infers the result types of an op.
+///
+/// # Errors
+///
+/// Fails like [`evaluate_types`].
+pub fn infer<'c>(op: OpKind, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
+    // Written result types are what the inferred ones are compared with, not an argument.
+    let inputs = Inputs {
+        results: &[],
+        ..*inputs
+    };
+    evaluate_types(op, &inputs)?
+        .iter()
+        .map(|value| type_of(inputs.dialect, value))
+        .collect()
+}
+
+/// Checks an op whose result types are given.
+///
+/// # Errors
+///
+/// Fails like [`evaluate_types`].
+pub fn verify(op: OpKind, inputs: &Inputs<'_, '_>) -> Result<(), String> {
+    evaluate_types(op, inputs).map(drop)
+}

@@ -1,0 +1,155 @@
+//! What the grammar gives: declarations as they are written, nothing resolved.
+
+use crate::source::Span;
+
+/// A word of the spec.
+#[derive(Clone, Debug)]
+pub struct Name {
+    pub text: String,
+    pub span: Span,
+}
+
+/// A text in quotes, decoded.
+#[derive(Clone, Debug)]
+pub struct Text {
+    pub value: String,
+    /// The whole literal.
+    pub span: Span,
+    /// For stretches of the value: where they start in the value and in the file. Empty when
+    /// the value no longer stands in the file word for word.
+    pub origin: Vec<(usize, usize)>,
+}
+
+impl Text {
+    /// The place in the file of a stretch of the value.
+    pub fn span_of(&self, start: usize, end: usize) -> Span {
+        let line = self.origin.iter().rev().find(|(value, _)| *value <= start);
+        match line {
+            Some((value, file)) => Span {
+                file: self.span.file,
+                start: file + (start - value),
+                end: file + (end.max(start) - value),
+            },
+            None => self.span,
+        }
+    }
+}
+
+/// A declaration of a file.
+#[derive(Debug)]
+pub enum Item {
+    Dialect(Block),
+    Include(Text),
+    Kinds(Alias),
+    Type(Block),
+    Group(Group),
+    Family(Family),
+    Op(Op),
+    Pass(Block),
+    Pipeline(Block),
+}
+
+/// A name with fields: a dialect, type, pass or pipeline.
+#[derive(Debug)]
+pub struct Block {
+    pub name: Name,
+    /// The text after the name of a type.
+    pub noun: Option<Text>,
+    pub fields: Vec<Field>,
+}
+
+/// `kinds name = a | b`.
+#[derive(Debug)]
+pub struct Alias {
+    pub name: Name,
+    pub alternatives: Vec<Name>,
+}
+
+/// A group of ops.
+#[derive(Debug)]
+pub struct Group {
+    pub name: Name,
+    pub title: Text,
+    pub fields: Vec<Field>,
+    pub ops: Vec<Op>,
+    pub families: Vec<Family>,
+}
+
+/// Op fields with parameters.
+#[derive(Debug)]
+pub struct Family {
+    pub name: Name,
+    pub parameters: Vec<Name>,
+    pub traits: Vec<TraitUse>,
+    pub fields: Vec<Field>,
+}
+
+/// An op.
+#[derive(Debug)]
+pub struct Op {
+    pub name: Name,
+    pub traits: Vec<TraitUse>,
+    pub fields: Vec<Field>,
+}
+
+/// What stands after the colon of an op: a trait, or a family with its arguments.
+#[derive(Clone, Debug)]
+pub struct TraitUse {
+    pub name: Name,
+    pub bindings: Option<Vec<(Name, String)>>,
+}
+
+/// A field: its keyword and what follows.
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub keyword: Name,
+    pub value: FieldValue,
+}
+
+/// What follows a field's keyword.
+#[derive(Clone, Debug)]
+pub enum FieldValue {
+    Text(Text),
+    Name(Name),
+    Values(Vec<Value>),
+    Call(Call),
+    Example {
+        title: Option<Text>,
+        code: Text,
+    },
+    Error {
+        title: Text,
+        code: Text,
+        expected: Option<Text>,
+    },
+    Option {
+        name: Name,
+        default: Text,
+        summary: Text,
+    },
+}
+
+/// `constraint:$name "text"`.
+#[derive(Clone, Debug)]
+pub struct Value {
+    /// `variadic`, `optional` or `OptionalAttr`, as written.
+    pub wrapper: Option<Name>,
+    pub alternatives: Vec<Name>,
+    /// Without `$`.
+    pub name: Name,
+    pub doc: Text,
+}
+
+/// `function(arguments)`.
+#[derive(Clone, Debug)]
+pub struct Call {
+    pub function: Name,
+    pub arguments: Vec<CallArgument>,
+}
+
+/// `$name` or `type($name)`.
+#[derive(Clone, Debug)]
+pub struct CallArgument {
+    pub name: Name,
+    pub is_type: bool,
+}

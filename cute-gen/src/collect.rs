@@ -1,0 +1,91 @@
+//! Sorts the declarations of all files, and reports those that are missing, repeated or misplaced.
+
+use crate::ast::*;
+use crate::diagnostics::Diagnostic;
+use crate::names;
+use std::collections::BTreeSet;
+
+/// The declarations of a spec by what they are.
+#[derive(Debug, Default)]
+pub struct Declarations {
+    pub dialect: Option<Block>,
+    pub aliases: Vec<Alias>,
+    pub types: Vec<Block>,
+    pub groups: Vec<Group>,
+    pub families: Vec<Family>,
+    pub passes: Vec<Block>,
+    pub pipelines: Vec<Block>,
+}
+
+/// Sorts declarations.
+pub fn collect(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Declarations {
+    let mut all = Declarations::default();
+    for item in items {
+        match item {
+            Item::Include(_) => {}
+            Item::Dialect(block) if all.dialect.is_some() => {
+                let message = "the dialect is declared twice";
+                out.push(Diagnostic::new(block.name.span, message));
+            }
+            Item::Dialect(block) => all.dialect = Some(block),
+            Item::Kinds(alias) => all.aliases.push(alias),
+            Item::Type(block) => all.types.push(block),
+            Item::Group(mut group) => {
+                all.families.append(&mut group.families);
+                all.groups.push(group);
+            }
+            Item::Family(family) => all.families.push(family),
+            Item::Op(op) => {
+                let message = format!("op `{}` stands outside a group", op.name.text);
+                out.push(Diagnostic::new(op.name.span, message));
+            }
+            Item::Pass(block) => all.passes.push(block),
+            Item::Pipeline(block) => all.pipelines.push(block),
+        }
+    }
+    check(&all, out);
+    all
+}
+
+fn check(all: &Declarations, out: &mut Vec<Diagnostic>) {
+    if all.dialect.is_none() {
+        out.push(Diagnostic {
+            span: None,
+            message: "the spec declares no dialect".into(),
+            help: Some("add `dialect name { ... }`".into()),
+        });
+    }
+    let ops = || all.groups.iter().flat_map(|group| &group.ops);
+    let types = || all.types.iter().map(|block| &block.name);
+    for name in types()
+        .chain(ops().map(|op| &op.name))
+        .chain(all.groups.iter().map(|group| &group.name))
+        .chain(all.families.iter().map(|family| &family.name))
+        .chain(all.dialect.iter().map(|block| &block.name))
+    {
+        names::check(name, out);
+    }
+    check_unique("type", types(), out);
+    check_unique("op", ops().map(|op| &op.name), out);
+    check_unique("group", all.groups.iter().map(|group| &group.name), out);
+    check_unique(
+        "family",
+        all.families.iter().map(|family| &family.name),
+        out,
+    );
+    // They share the command line.
+    let commands = all.passes.iter().chain(&all.pipelines);
+    check_unique("pass or pipeline", commands.map(|block| &block.name), out);
+}
+
+/// Reports names that were given before. Names that differ only in what Rust's names leave out
+/// count as the same.
+fn check_unique<'a>(what: &str, names: impl Iterator<Item = &'a Name>, out: &mut Vec<Diagnostic>) {
+    let mut seen = BTreeSet::new();
+    for name in names {
+        if !seen.insert(names::camel(&name.text)) {
+            let message = format!("duplicate {what} `{}`", name.text);
+            out.push(Diagnostic::new(name.span, message));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What is wrong with a spec, and how it is shown.
+
+use crate::source::{SourceFile, Span};
+use std::fmt;
+
+/// One thing that is wrong with a spec.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Diagnostic {
+    /// Where; nothing when a file could not even be read.
+    pub span: Option<Span>,
+    /// What is wrong, in one line.
+    pub message: String,
+    /// What to do about it, in one line.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic at a place.
+    pub fn new(span: Span, message: impl Into<String>) -> Self {
+        Self {
+            span: Some(span),
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    /// The same with a line of help, if there is any.
+    pub fn help(mut self, help: impl Into<Option<String>>) -> Self {
+        self.help = help.into();
+        self
+    }
+}
+
+/// Everything that is wrong with a spec, with the files to show it in.
+#[derive(Clone, Debug)]
+pub struct Errors {
+    /// The diagnostics, in the order of the source.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The files that spans refer to.
+    pub files: Vec<SourceFile>,
+}
+
+impl Errors {
+    /// Sorts diagnostics by place and drops repetitions, which families cause.
+    pub(crate) fn new(mut diagnostics: Vec<Diagnostic>, files: Vec<SourceFile>) -> Self {
+        diagnostics.sort_by_key(|d| d.span);
+        let mut seen = Vec::new();
+        diagnostics.retain(|d| {
+            let fresh = !seen.contains(d);
+            seen.push(d.clone());
+            fresh
+        });
+        Self { diagnostics, files }
+    }
+}
+
+impl std::error::Error for Errors {}
+
+impl fmt::Display for Errors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, diagnostic) in self.diagnostics.iter().enumerate() {
+            if i > 0 {
+                writeln!(f)?;
+            }
+            self.show(f, diagnostic)?;
+        }
+        Ok(())
+    }
+}
+
+impl Errors {
+    fn show(&self, f: &mut fmt::Formatter<'_>, diagnostic: &Diagnostic) -> fmt::Result {
+        writeln!(f, "error: {}", diagnostic.message)?;
+        let place = diagnostic
+            .span
+            .and_then(|s| Some((self.files.get(s.file)?, s)));
+        let mut margin = String::from(" ");
+        if let Some((file, span)) = place {
+            let (line, column) = file.position(span.start);
+            margin = " ".repeat(line.to_string().len());
+            let (text, underline) = excerpt(file, span);
+            writeln!(f, "{margin}--> {}:{line}:{column}", file.name)?;
+            writeln!(f, "{margin} |")?;
+            writeln!(f, "{line} | {text}")?;
+            writeln!(f, "{margin} | {underline}")?;
+        }
+        match &diagnostic.help {
+            Some(help) => writeln!(f, "{margin} = help: {help}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How many characters of a long line are shown.
+const WIDTH: usize = 120;
+
+/// The line of a span and the carets under it. Tabs and other control characters are shown as
+/// blanks so that the carets stay in place; a very long line is cut.
+fn excerpt(file: &SourceFile, span: Span) -> (String, String) {
+    let (line, line_start) = file.line_at(span.start);
+    let before = line
+        .char_indices()
+        .take_while(|(i, _)| line_start + i < span.start)
+        .count();
+    let marked = line
+        .char_indices()
+        .filter(|(i, _)| (span.start..span.end).contains(&(line_start + i)))
+        .count();
+    let skipped = if before >= WIDTH {
+        before - WIDTH / 2
+    } else {
+        0
+    };
+    let shown: String = line
+        .chars()
+        .skip(skipped)
+        .take(WIDTH)
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    let before = before - skipped;
+    let carets = "^".repeat(marked.clamp(1, WIDTH.max(before + 1) - before));
+    (shown.trim_end().to_string(), " ".repeat(before) + &carets)
+}
+
+/// "did you mean ...?", if one of the candidates is close to the word.
+pub(crate) fn did_you_mean<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<String> {
+    let limit = word.len().div_ceil(3).min(3);
+    candidates
+        .into_iter()
+        .map(|candidate| (distance(word, candidate), candidate))
+        .filter(|(distance, _)| *distance <= limit)
+        .min()
+        .map(|(_, candidate)| format!("did you mean `{candidate}`?"))
+}
+
+/// The number of insertions, deletions and replacements between two words. Words of a spec are
+/// short; anything long is called far.
+fn distance(a: &str, b: &str) -> usize {
+    if a.len() > 64 || b.len() > 64 {
+        return usize::MAX;
+    }
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,171 @@
+//! The fields of one declaration, and the rules about them: which are required, which may repeat.
+
+use crate::ast::{Call, Field, FieldValue, Name, Text, Value};
+use crate::diagnostics::Diagnostic;
+use crate::model::{ErrorExample, Example};
+
+/// Fields that may be given more than once.
+const REPEATABLE: [&str; 5] = [
+    "precondition",
+    "postcondition",
+    "example",
+    "error",
+    "option",
+];
+
+/// Whether a field may be given once only.
+pub fn is_single(field: &Field) -> bool {
+    !REPEATABLE.contains(&field.keyword.text.as_str())
+}
+
+/// The first field with a keyword.
+pub fn find<'a>(fields: &'a [Field], keyword: &str) -> Option<&'a Field> {
+    fields.iter().find(|field| field.keyword.text == keyword)
+}
+
+/// Reports fields that are given twice and must not be.
+pub fn check_repeated(fields: &[Field], out: &mut Vec<Diagnostic>) {
+    for (i, field) in fields.iter().enumerate() {
+        if is_single(field) && find(&fields[..i], &field.keyword.text).is_some() {
+            let message = format!("`{}` is given twice", field.keyword.text);
+            out.push(Diagnostic::new(field.keyword.span, message));
+        }
+    }
+}
+
+/// The fields of one declaration.
+pub struct Fields<'a> {
+    /// What the declaration is, for messages: "op", "type", ...
+    pub what: &'a str,
+    /// The declaration's name.
+    pub name: &'a Name,
+    /// The fields.
+    pub fields: &'a [Field],
+}
+
+impl Fields<'_> {
+    /// A text, if it is given.
+    pub fn text(&self, keyword: &str) -> Option<&Text> {
+        match &find(self.fields, keyword)?.value {
+            FieldValue::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A text that must be given and must say something.
+    pub fn required(&self, keyword: &str, out: &mut Vec<Diagnostic>) -> Option<&Text> {
+        let found = self.text(keyword);
+        match found {
+            None => self.missing(keyword, out),
+            Some(text) if text.value.trim().is_empty() => {
+                let message = format!("`{keyword}` is empty");
+                out.push(Diagnostic::new(text.span, message));
+            }
+            Some(_) => {}
+        }
+        found
+    }
+
+    /// The value of a required text.
+    pub fn required_value(&self, keyword: &str, out: &mut Vec<Diagnostic>) -> String {
+        let text = self.required(keyword, out);
+        text.map_or_else(String::new, |text| text.value.clone())
+    }
+
+    /// Reports a field that is not there.
+    pub fn missing(&self, keyword: &str, out: &mut Vec<Diagnostic>) {
+        let message = format!("{} `{}` has no `{keyword}`", self.what, self.name.text);
+        out.push(Diagnostic::new(self.name.span, message));
+    }
+
+    /// All texts of a repeatable field.
+    pub fn texts(&self, keyword: &str) -> Vec<String> {
+        let fields = self.fields.iter().filter(|f| f.keyword.text == keyword);
+        fields
+            .filter_map(|field| match &field.value {
+                FieldValue::Text(text) => Some(text.value.clone()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The operands, attributes or results.
+    pub fn values(&self, keyword: &str) -> &[Value] {
+        match find(self.fields, keyword).map(|field| &field.value) {
+            Some(FieldValue::Values(values)) => values,
+            _ => &[],
+        }
+    }
+
+    /// The call of the semantic function.
+    pub fn call(&self) -> Option<&Call> {
+        match &find(self.fields, "semantics")?.value {
+            FieldValue::Call(call) => Some(call),
+            _ => None,
+        }
+    }
+
+    /// The examples; each must mention `mention`.
+    pub fn examples(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> Vec<Example> {
+        let mut examples = Vec::new();
+        for field in self.fields {
+            if let FieldValue::Example { title, code } = &field.value {
+                check_mention("example", code, mention, out);
+                examples.push(Example {
+                    title: title.as_ref().map(|title| title.value.clone()),
+                    code: code.value.clone(),
+                    span: code.span,
+                });
+            }
+        }
+        examples
+    }
+
+    /// The error examples; each must mention `mention` and state the text of the error.
+    pub fn errors(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> Vec<ErrorExample> {
+        let mut errors = Vec::new();
+        for field in self.fields {
+            let FieldValue::Error {
+                title,
+                code,
+                expected,
+            } = &field.value
+            else {
+                continue;
+            };
+            check_mention("error example", code, mention, out);
+            let stated = expected.as_ref().map(|text| text.value.clone());
+            let stated = stated.filter(|text| !text.trim().is_empty());
+            if stated.is_none() {
+                let message = "this `error` does not say which text the diagnostic contains";
+                let help = "add `=> \"text\"` after the snippet";
+                let span = expected
+                    .as_ref()
+                    .map_or(field.keyword.span, |text| text.span);
+                out.push(Diagnostic::new(span, message).help(Some(help.to_string())));
+            }
+            errors.push(ErrorExample {
+                title: title.value.clone(),
+                code: code.value.clone(),
+                expected: stated.unwrap_or_default(),
+                span: code.span,
+            });
+        }
+        errors
+    }
+}
+
+fn check_mention(what: &str, code: &Text, mention: Option<&str>, out: &mut Vec<Diagnostic>) {
+    if let Some(mention) = mention.filter(|mention| !mentions(&code.value, mention)) {
+        let message = format!("this {what} does not mention `{mention}`");
+        out.push(Diagnostic::new(code.span, message));
+    }
+}
+
+/// Whether a snippet contains a name, and not only a longer name that starts with it.
+fn mentions(snippet: &str, name: &str) -> bool {
+    snippet.match_indices(name).any(|(i, _)| {
+        let word = |c: char| c.is_alphanumeric() || c == '_';
+        !snippet[i + name.len()..].starts_with(word) && !snippet[..i].ends_with(word)
+    })
+}

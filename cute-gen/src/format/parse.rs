@@ -1,0 +1,193 @@
+//! The parser of assembly formats. Optional groups do not nest, so it does not recurse.
+
+use super::Problem;
+use super::bind::Binder;
+use super::token::{Token, TokenKind};
+use crate::diagnostics::did_you_mean;
+use crate::model::{Anchor, Element, Of, Piece};
+
+/// The directives that stand for something by themselves.
+const DIRECTIVES: [&str; 5] = [
+    "attr-dict",
+    "operands",
+    "type",
+    "qualified",
+    "functional-type",
+];
+
+/// A parser over the tokens of one format.
+pub struct Parser<'a, 'b> {
+    tokens: std::iter::Peekable<std::vec::IntoIter<Token>>,
+    /// Where the format ends.
+    end: usize,
+    binder: &'a mut Binder<'b>,
+}
+
+type Result<T> = std::result::Result<T, Problem>;
+
+impl<'a, 'b> Parser<'a, 'b> {
+    /// A parser.
+    pub fn new(tokens: Vec<Token>, end: usize, binder: &'a mut Binder<'b>) -> Self {
+        Self {
+            tokens: tokens.into_iter().peekable(),
+            end,
+            binder,
+        }
+    }
+
+    /// The whole format.
+    pub fn format(&mut self) -> Result<Vec<Piece>> {
+        let mut pieces = Vec::new();
+        while let Some(token) = self.tokens.next() {
+            let element = match token.kind {
+                TokenKind::Punctuation('(') => Some(self.group(token.place)?),
+                _ => self.element(token)?,
+            };
+            pieces.extend(element.map(piece));
+        }
+        Ok(pieces)
+    }
+
+    /// What stands between `(` and `)?`.
+    fn group(&mut self, start: (usize, usize)) -> Result<Element> {
+        self.binder.in_group = true;
+        let mut pieces = Vec::new();
+        let mut anchor = None;
+        loop {
+            let Some(token) = self.tokens.next() else {
+                return Err(Problem::new(
+                    start,
+                    "this optional group has no closing `)?`",
+                ));
+            };
+            let place = token.place;
+            match token.kind {
+                TokenKind::Punctuation(')') => break,
+                TokenKind::Punctuation('(') => {
+                    return Err(Problem::new(place, "optional groups do not nest"));
+                }
+                TokenKind::Punctuation('^') => {
+                    let element = pieces.last().map(|piece: &Piece| &piece.element);
+                    self.binder.anchor(&mut anchor, element, place);
+                }
+                _ => pieces.extend(self.element(token)?.map(piece)),
+            }
+        }
+        self.punctuation('?', "`?` after the optional group")?;
+        self.binder.in_group = false;
+        self.binder.check_group(&pieces, anchor, start);
+        Ok(Element::Optional {
+            // Without an anchor there was an error; any anchor does.
+            anchor: anchor.unwrap_or(Anchor::Attribute(0)),
+            pieces,
+        })
+    }
+
+    /// One element; nothing if it is reported as wrong but the rest can still be read.
+    fn element(&mut self, token: Token) -> Result<Option<Element>> {
+        let place = token.place;
+        match token.kind {
+            TokenKind::Literal(text) => Ok(Some(Element::Literal(text))),
+            TokenKind::Variable(name) => Ok(self.binder.variable(&name, place)),
+            TokenKind::Word(word) => self.directive(&word, place),
+            TokenKind::Punctuation(c) => {
+                let message = format!("unexpected `{c}` in a format");
+                let mut problem = Problem::new(place, message);
+                problem.help = Some(format!("a literal is written with backquotes: `{c}`"));
+                Err(problem)
+            }
+        }
+    }
+
+    fn directive(&mut self, word: &str, place: (usize, usize)) -> Result<Option<Element>> {
+        match word {
+            "attr-dict" => Ok(self.binder.attr_dict(place)),
+            "operands" => Ok(self.binder.operands(place)),
+            "type" => self.types(false),
+            "qualified" => {
+                self.punctuation('(', "`(`")?;
+                match self.tokens.next() {
+                    Some(Token {
+                        kind: TokenKind::Word(word),
+                        ..
+                    }) if word == "type" => {}
+                    other => return Err(self.expected("`type(...)`", other)),
+                }
+                let types = self.types(true)?;
+                self.punctuation(')', "`)`")?;
+                Ok(types)
+            }
+            "functional-type" => {
+                self.punctuation('(', "`(`")?;
+                let inputs = self.of()?;
+                self.punctuation(',', "`,`")?;
+                let results = self.of()?;
+                self.punctuation(')', "`)`")?;
+                Ok(inputs
+                    .zip(results)
+                    .map(|(inputs, results)| Element::FunctionalType(inputs, results)))
+            }
+            _ => {
+                let message = format!("unknown directive `{word}` in a format");
+                let mut problem = Problem::new(place, message);
+                problem.help = did_you_mean(word, DIRECTIVES);
+                Err(problem)
+            }
+        }
+    }
+
+    /// What follows `type`.
+    fn types(&mut self, qualified: bool) -> Result<Option<Element>> {
+        self.punctuation('(', "`(`")?;
+        let of = self.of()?;
+        self.punctuation(')', "`)`")?;
+        Ok(of.map(|of| Element::Types {
+            of,
+            qualified: qualified || self.binder.needs_qualifying(of),
+        }))
+    }
+
+    /// `$x`, `operands` or `results`.
+    fn of(&mut self) -> Result<Option<Of>> {
+        match self.tokens.next() {
+            Some(Token {
+                kind: TokenKind::Variable(name),
+                place,
+            }) => Ok(self.binder.type_of(&name, place)),
+            Some(Token {
+                kind: TokenKind::Word(word),
+                place,
+            }) if word == "operands" => Ok(self.binder.types(Of::Operands, place)),
+            Some(Token {
+                kind: TokenKind::Word(word),
+                place,
+            }) if word == "results" => Ok(self.binder.types(Of::Results, place)),
+            other => Err(self.expected("`$name`, `operands` or `results`", other)),
+        }
+    }
+
+    fn punctuation(&mut self, c: char, what: &str) -> Result<()> {
+        match self.tokens.next() {
+            Some(token) if token.kind == TokenKind::Punctuation(c) => Ok(()),
+            other => Err(self.expected(what, other)),
+        }
+    }
+
+    fn expected(&self, what: &str, found: Option<Token>) -> Problem {
+        match found {
+            Some(token) => {
+                let message = format!("expected {what}, found `{}`", token.kind.written());
+                Problem::new(token.place, message.replace("``", "`"))
+            }
+            None => Problem::new((self.end, self.end), format!("expected {what} at the end")),
+        }
+    }
+}
+
+/// A piece; its space is decided later.
+fn piece(element: Element) -> Piece {
+    Piece {
+        space: false,
+        element,
+    }
+}

@@ -1,0 +1,111 @@
+//! Doc comments of generated items.
+
+use crate::model::{Op, Spec};
+use std::fmt::Write;
+
+/// A summary line and a description.
+pub fn section(summary: &str, description: &str) -> String {
+    markdown(&format!(
+        "{}.\n\n{description}",
+        summary.trim_end_matches('.')
+    ))
+}
+
+/// The reference entry of an op.
+pub fn op(spec: &Spec, op: &Op) -> String {
+    let mut text = section(&op.summary, &op.description);
+    let format = &op.format.text;
+    let _ = write!(text, "\n\n# Assembly format\n\n```text\n{format}\n```");
+    for (title, items) in [
+        ("Preconditions", &op.preconditions),
+        ("Postconditions", &op.postconditions),
+    ] {
+        if !items.is_empty() {
+            let _ = write!(text, "\n\n# {title}\n");
+        }
+        for item in items {
+            let _ = write!(text, "\n* {}", markdown(item).replace('\n', "\n  "));
+        }
+    }
+    let name = super::full_name(spec, &op.name);
+    let _ = write!(text, "\n\n# Examples of `{name}`");
+    for example in &op.examples {
+        if let Some(title) = &example.title {
+            let _ = write!(text, "\n\n{}", markdown(title));
+        }
+        let _ = write!(text, "\n\n```mlir\n{}\n```", example.code);
+    }
+    text
+}
+
+/// Markdown in which no code block is taken for a Rust test: a fence without a language gets
+/// one, and an indented block becomes fenced.
+pub fn markdown(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut fenced = false;
+    let mut indented = false;
+    let mut in_list = false;
+    for line in text.lines() {
+        let trimmed = line.trim_start();
+        let blank = trimmed.is_empty();
+        let deep = line.starts_with("    ") && !blank;
+        if indented && !deep && !blank {
+            close(&mut lines);
+            indented = false;
+        }
+        if trimmed.starts_with("```") {
+            let opens = !fenced && trimmed == "```";
+            fenced = !fenced;
+            lines.push(if opens {
+                format!("{line}text")
+            } else {
+                line.into()
+            });
+            continue;
+        }
+        if !blank && !line.starts_with(' ') {
+            in_list = is_list_item(line);
+        }
+        let after_blank = lines.last().is_none_or(|last| last.is_empty());
+        if deep && !fenced && !indented && !in_list && after_blank {
+            lines.push("```text".into());
+            indented = true;
+        }
+        let skip = if indented && deep { 4 } else { 0 };
+        lines.push(line[skip..].to_string());
+    }
+    if indented {
+        close(&mut lines);
+    }
+    lines.join("\n")
+}
+
+/// Ends a block that was opened for an indented one, before the blank lines after it.
+fn close(lines: &mut Vec<String>) {
+    let end = lines.iter().rposition(|line| !line.is_empty());
+    lines.insert(end.map_or(lines.len(), |i| i + 1), "```".into());
+}
+
+fn is_list_item(line: &str) -> bool {
+    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    ["- ", "* ", "+ "]
+        .iter()
+        .any(|bullet| line.starts_with(bullet))
+        || (number.len() < line.len() && (number.starts_with(". ") || number.starts_with(") ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::markdown;
+
+    #[test]
+    fn code_is_never_taken_for_rust() {
+        assert_eq!(markdown("a\n```\nb\n```"), "a\n```text\nb\n```");
+        assert_eq!(markdown("```mlir\nb\n```\nc"), "```mlir\nb\n```\nc");
+        assert_eq!(
+            markdown("a\n\n    b\n\n      c\n\nd"),
+            "a\n\n```text\nb\n\n  c\n```\n\nd"
+        );
+        assert_eq!(markdown("- a\n\n    b\n\nc"), "- a\n\n    b\n\nc");
+    }
+}

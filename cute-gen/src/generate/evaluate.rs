@@ -1,0 +1,94 @@
+//! `evaluate`: the call of every op's semantic function.
+
+use super::{camel_ident, ident};
+use crate::model::*;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The function `evaluate`.
+pub fn generate(spec: &Spec) -> TokenStream {
+    let arms = spec.ops().filter_map(|op| {
+        let kind = camel_ident(&op.name);
+        let value = call(spec, op, op.semantics.as_ref()?);
+        Some(quote!(OpKind::#kind => #value,))
+    });
+    let meaningless: Vec<_> = spec.ops().filter(|op| op.semantics.is_none()).collect();
+    let kinds = meaningless.iter().map(|op| camel_ident(&op.name));
+    let rest = (!meaningless.is_empty()).then(
+        || quote!(#(OpKind::#kinds)|* => ::core::result::Result::Ok(::std::vec::Vec::new()),),
+    );
+    quote! {
+        /// Runs the semantic function of an op: the values of its results, in order. An op
+        /// without one has none.
+        ///
+        /// # Errors
+        ///
+        /// Those of the function, and of arguments that are not what the op takes.
+        pub fn evaluate<I: ::cute_algebra::Int>(
+            op: OpKind,
+            args: &crate::bind::Args<'_, I>,
+        ) -> ::core::result::Result<
+            ::std::vec::Vec<::cute_algebra::Value<I>>,
+            ::cute_algebra::Error,
+        > {
+            match op {
+                #(#arms)*
+                #rest
+            }
+        }
+    }
+}
+
+/// The call and the wrapping of what it returns.
+fn call(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
+    let function = ident(&semantics.function);
+    let arguments = semantics.arguments.iter().map(|argument| match argument {
+        Argument::Operand(i) => operand(spec, &op.operands[*i], *i),
+        Argument::Attribute(i) => attribute(&op.attributes[*i]),
+        Argument::ResultType(i) => quote!(args.result(#i)?),
+    });
+    let call = quote!(::cute_algebra::#function(#(#arguments),*));
+    // A function that is given the result type returns a value of whatever kind that is.
+    let value = match op.results.as_slice() {
+        [
+            Value {
+                arity: Arity::One,
+                kinds,
+                ..
+            },
+        ] => match kinds.as_slice() {
+            [Kind::Type(i)] if op.infers_results() => {
+                let kind = camel_ident(&spec.types[*i].name);
+                quote!(::std::vec![::cute_algebra::Value::#kind(#call?)])
+            }
+            _ => quote!(::std::vec![#call?]),
+        },
+        _ => quote!(#call?),
+    };
+    quote!(::core::result::Result::Ok(#value))
+}
+
+fn operand(spec: &Spec, value: &Value, i: usize) -> TokenStream {
+    match (value.arity, value.kinds.as_slice()) {
+        (Arity::Variadic, _) => quote!(args.rest(#i)),
+        (Arity::Optional, _) => quote!(args.optional_value(#i)),
+        (Arity::One, [Kind::Type(kind)]) => {
+            let method = ident(&spec.types[*kind].name);
+            quote!(args.#method(#i)?)
+        }
+        (Arity::One, _) => quote!(args.value(#i)?),
+    }
+}
+
+fn attribute(attribute: &Attribute) -> TokenStream {
+    let name = &attribute.name;
+    match (attribute.kind, attribute.optional) {
+        (AttributeKind::Unit, _) => quote!(args.flag(#name)),
+        (AttributeKind::I32, false) => quote!(args.i32(#name)?),
+        (AttributeKind::I32, true) => quote!(args.optional_i32(#name)),
+        (AttributeKind::DenseI32Array, false) => quote!(args.required_i32s(#name)?),
+        (AttributeKind::DenseI32Array, true) => quote!(args.i32s(#name)),
+        (AttributeKind::String, false) => quote!(args.text(#name)?),
+        (AttributeKind::String, true) => quote!(args.optional_text(#name)),
+    }
+}

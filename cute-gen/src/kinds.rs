@@ -1,0 +1,218 @@
+//! Kinds of operands, results and attributes: from words to the model.
+
+use crate::ast::{self, Alias, Name};
+use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::model::{Arity, Attribute, AttributeKind, Kind, Value};
+use crate::names;
+use std::collections::BTreeSet;
+
+/// The kinds that every dialect has.
+const BUILTIN: [(&str, Kind); 4] = [
+    ("i1", Kind::Integer(1)),
+    ("i32", Kind::Integer(32)),
+    ("i64", Kind::Integer(64)),
+    ("any", Kind::Any),
+];
+
+/// The kinds that can be named.
+pub struct Scope {
+    kinds: Vec<(String, Vec<Kind>)>,
+    /// Named sets of kinds that are not yet used.
+    unused: Vec<Name>,
+}
+
+/// The operands and attributes of an op, or its results.
+#[derive(Default)]
+pub struct Values {
+    pub values: Vec<Value>,
+    pub attributes: Vec<Attribute>,
+}
+
+impl Scope {
+    /// The scope of a dialect with these types and sets. A set may name earlier sets.
+    pub fn new<'a>(
+        types: impl Iterator<Item = &'a str>,
+        aliases: &[Alias],
+        out: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let builtin = BUILTIN.map(|(name, kind)| (name.to_string(), vec![kind]));
+        let types = types.enumerate();
+        let types = types.map(|(i, name)| (name.to_string(), vec![Kind::Type(i)]));
+        let mut scope = Self {
+            kinds: types.chain(builtin).collect(),
+            unused: Vec::new(),
+        };
+        for alias in aliases {
+            names::check(&alias.name, out);
+            if scope.find(&alias.name.text).is_some() {
+                let message = format!("duplicate kind `{}`", alias.name.text);
+                out.push(Diagnostic::new(alias.name.span, message));
+                continue;
+            }
+            let kinds = scope.resolve(&alias.alternatives, out);
+            scope.kinds.push((alias.name.text.clone(), kinds));
+            scope.unused.push(alias.name.clone());
+        }
+        scope
+    }
+
+    /// Reports sets of kinds that nothing names.
+    pub fn check_used(&self, out: &mut Vec<Diagnostic>) {
+        for name in &self.unused {
+            let message = format!("the kinds `{}` are not used", name.text);
+            out.push(Diagnostic::new(name.span, message));
+        }
+    }
+
+    fn find(&self, name: &str) -> Option<&[Kind]> {
+        let (_, kinds) = self.kinds.iter().find(|(known, _)| known == name)?;
+        Some(kinds)
+    }
+
+    fn resolve(&mut self, alternatives: &[Name], out: &mut Vec<Diagnostic>) -> Vec<Kind> {
+        let mut kinds = Vec::new();
+        let mut seen = BTreeSet::new();
+        for name in alternatives {
+            if !seen.insert(&name.text) {
+                let message = format!("the kind `{}` is named twice", name.text);
+                out.push(Diagnostic::new(name.span, message));
+            }
+            self.unused.retain(|unused| unused.text != name.text);
+            match self.find(&name.text) {
+                Some(found) => kinds.extend_from_slice(found),
+                None => out.push(self.unknown(name)),
+            }
+        }
+        let mut distinct = Vec::new();
+        for kind in kinds {
+            if !distinct.contains(&kind) {
+                distinct.push(kind);
+            }
+        }
+        distinct
+    }
+
+    fn unknown(&self, name: &Name) -> Diagnostic {
+        let text = &name.text;
+        if text.is_empty() {
+            return Diagnostic::new(name.span, "this parameter stands for no kind");
+        }
+        if text.starts_with("${") {
+            let message = format!("`{text}` stands outside a family");
+            return Diagnostic::new(name.span, message);
+        }
+        if attribute_kind(text).is_some() {
+            let message = format!("`{text}` is the kind of an attribute, and not possible here");
+            return Diagnostic::new(name.span, message);
+        }
+        let attributes = AttributeKind::ALL.map(|(name, _)| name);
+        if text.ends_with("Attr") {
+            let message = format!("unknown attribute kind `{text}`");
+            return Diagnostic::new(name.span, message).help(did_you_mean(text, attributes));
+        }
+        let kinds = self.kinds.iter().map(|(name, _)| name.as_str());
+        let help = did_you_mean(text, kinds.chain(attributes));
+        Diagnostic::new(name.span, format!("unknown kind `{text}`")).help(help)
+    }
+
+    /// Resolves arguments.
+    pub fn arguments(&mut self, written: &[ast::Value], out: &mut Vec<Diagnostic>) -> Values {
+        let mut result = Values::default();
+        for value in written {
+            names::check_value(&value.name, out);
+            match attribute(value, out) {
+                Some(attribute) => result.attributes.push(attribute),
+                None => result.values.push(self.value(value, out)),
+            }
+        }
+        check_last("operand", &result.values, out);
+        result
+    }
+
+    /// Resolves results.
+    pub fn results(&mut self, written: &[ast::Value], out: &mut Vec<Diagnostic>) -> Vec<Value> {
+        let mut values = Vec::new();
+        for value in written {
+            names::check_value(&value.name, out);
+            values.push(self.value(value, out));
+        }
+        check_last("result", &values, out);
+        values
+    }
+
+    fn value(&mut self, value: &ast::Value, out: &mut Vec<Diagnostic>) -> Value {
+        let arity = match &value.wrapper {
+            None => Arity::One,
+            Some(wrapper) => arity(wrapper, out),
+        };
+        Value {
+            name: value.name.text.clone(),
+            kinds: self.resolve(&value.alternatives, out),
+            arity,
+            doc: value.doc.value.clone(),
+            span: value.name.span,
+        }
+    }
+}
+
+fn attribute_kind(name: &str) -> Option<AttributeKind> {
+    let mut kinds = AttributeKind::ALL.into_iter();
+    kinds
+        .find(|(known, _)| *known == name)
+        .map(|(_, kind)| kind)
+}
+
+/// The attribute that an argument declares, if it declares one.
+fn attribute(value: &ast::Value, out: &mut Vec<Diagnostic>) -> Option<Attribute> {
+    let [kind] = value.alternatives.as_slice() else {
+        return None;
+    };
+    let wrapped = match &value.wrapper {
+        None => false,
+        Some(wrapper) if wrapper.text == "OptionalAttr" => true,
+        Some(_) => return None,
+    };
+    let kind = attribute_kind(&kind.text)?;
+    if wrapped && kind == AttributeKind::Unit {
+        let message = "a `UnitAttr` is optional by itself";
+        out.push(Diagnostic::new(value.name.span, message));
+    }
+    Some(Attribute {
+        name: value.name.text.clone(),
+        kind,
+        optional: wrapped || kind == AttributeKind::Unit,
+        doc: value.doc.value.clone(),
+        span: value.name.span,
+    })
+}
+
+fn arity(wrapper: &Name, out: &mut Vec<Diagnostic>) -> Arity {
+    let known = ["variadic", "optional", "OptionalAttr"];
+    match wrapper.text.as_str() {
+        "variadic" => Arity::Variadic,
+        "optional" => Arity::Optional,
+        // What is inside is not the kind of an attribute, and reported as such.
+        "OptionalAttr" => {
+            let message = "`OptionalAttr<...>` takes the kind of an attribute";
+            out.push(Diagnostic::new(wrapper.span, message));
+            Arity::Optional
+        }
+        text => {
+            let message = format!("unknown constraint `{text}<...>`");
+            let help = did_you_mean(text, known);
+            out.push(Diagnostic::new(wrapper.span, message).help(help));
+            Arity::One
+        }
+    }
+}
+
+/// Only the last value of a list may stand for other than one: then each can be found by index.
+fn check_last(what: &str, values: &[Value], out: &mut Vec<Diagnostic>) {
+    let Some((_, rest)) = values.split_last() else {
+        return;
+    };
+    for value in rest.iter().filter(|value| value.arity != Arity::One) {
+        let message = format!("only the last {what} may be `optional` or `variadic`");
+        out.push(Diagnostic::new(value.span, message));
+    }
+}

@@ -1,0 +1,175 @@
+//! From a declared op to the model.
+
+use crate::ast::{self, Call, Name};
+use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::family::{Expanded, Families};
+use crate::fields::Fields;
+use crate::format;
+use crate::kinds::Scope;
+use crate::model::{Argument, Arity, Format, Op, Semantics, Trait};
+use crate::names;
+
+/// What is needed to resolve ops.
+pub struct OpResolver<'a> {
+    /// The dialect's name.
+    pub dialect: &'a str,
+    /// The kinds.
+    pub scope: Scope,
+    /// The families.
+    pub families: Families<'a>,
+}
+
+impl OpResolver<'_> {
+    /// Resolves an op.
+    pub fn op(&mut self, written: &ast::Op, out: &mut Vec<Diagnostic>) -> Op {
+        let expanded = self.families.expand(written, out);
+        let fields = Fields {
+            what: "op",
+            name: &expanded.name,
+            fields: &expanded.fields,
+        };
+        let mut op = self.skeleton(&expanded, &fields, out);
+        check_names(&op, out);
+        op.semantics = fields.call().map(|call| semantics(call, &op, out));
+        check_traits(&op, &expanded, out);
+        if let Some(text) = fields.required("format", out) {
+            op.format = format::resolve(text, &op, out);
+        }
+        op
+    }
+
+    /// The op without its format and semantics.
+    fn skeleton(
+        &mut self,
+        expanded: &Expanded,
+        fields: &Fields<'_>,
+        out: &mut Vec<Diagnostic>,
+    ) -> Op {
+        let mention = format!("{}.{}", self.dialect, expanded.name.text);
+        let arguments = self.scope.arguments(fields.values("arguments"), out);
+        let examples = fields.examples(Some(&mention), out);
+        if examples.is_empty() {
+            fields.missing("example", out);
+        }
+        let mut traits: Vec<Trait> = expanded.traits.iter().map(|(found, _)| *found).collect();
+        traits.dedup();
+        Op {
+            name: expanded.name.text.clone(),
+            family: expanded.family.clone(),
+            traits,
+            summary: fields.required_value("summary", out),
+            description: fields.required_value("description", out),
+            operands: arguments.values,
+            attributes: arguments.attributes,
+            results: self.scope.results(fields.values("results"), out),
+            format: Format {
+                text: String::new(),
+                pieces: Vec::new(),
+            },
+            semantics: None,
+            preconditions: fields.texts("precondition"),
+            postconditions: fields.texts("postcondition"),
+            examples,
+            errors: fields.errors(Some(&mention), out),
+            span: expanded.name.span,
+        }
+    }
+}
+
+/// The names of operands, attributes and results share one namespace.
+fn check_names(op: &Op, out: &mut Vec<Diagnostic>) {
+    let operands = op.operands.iter().map(|value| (&value.name, value.span));
+    let attributes = op.attributes.iter().map(|value| (&value.name, value.span));
+    let results = op.results.iter().map(|value| (&value.name, value.span));
+    let mut all: Vec<_> = operands.chain(attributes).chain(results).collect();
+    all.sort_by_key(|(_, span)| *span);
+    for (i, (name, span)) in all.iter().enumerate() {
+        if all[..i].iter().any(|(earlier, _)| earlier == name) {
+            let message = format!("duplicate argument or result `${name}`");
+            out.push(Diagnostic::new(*span, message));
+        }
+    }
+}
+
+fn check_traits(op: &Op, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
+    let effects = [Trait::Pure, Trait::NoMemoryEffect, Trait::MemWrite];
+    let stated: Vec<_> = expanded
+        .traits
+        .iter()
+        .filter(|(found, _)| effects.contains(found))
+        .collect();
+    match stated.as_slice() {
+        [] => {
+            let message = format!("op `{}` does not say what it does to memory", op.name);
+            let help = "add one of `Pure`, `NoMemoryEffect` and `MemWrite` after its name";
+            out.push(Diagnostic::new(op.span, message).help(Some(help.to_string())));
+        }
+        [_] => {}
+        [(first, _), .., (second, name)] => {
+            let message = format!("`{}` and `{}` contradict", first.name(), second.name());
+            let message = if first == second {
+                format!("the trait `{}` is given twice", first.name())
+            } else {
+                message
+            };
+            out.push(Diagnostic::new(name.span, message));
+        }
+    }
+    let plain = op.operands.is_empty()
+        && matches!(op.results.as_slice(), [result] if result.arity == Arity::One);
+    if op.has(Trait::ConstantLike) && !plain {
+        let message = "a `ConstantLike` op has no operands and one result";
+        out.push(Diagnostic::new(op.span, message));
+    }
+}
+
+fn semantics(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
+    check_function(&call.function, out);
+    let mut arguments = Vec::new();
+    for argument in &call.arguments {
+        let name = &argument.name.text;
+        let operand = op.operands.iter().position(|value| value.name == *name);
+        let attribute = op.attributes.iter().position(|value| value.name == *name);
+        let result = op.results.iter().position(|value| value.name == *name);
+        let found = match (argument.is_type, operand, attribute, result) {
+            (false, Some(i), ..) => Ok(Argument::Operand(i)),
+            (false, _, Some(i), _) => Ok(Argument::Attribute(i)),
+            (true, _, _, Some(i)) => Ok(Argument::ResultType(i)),
+            (false, _, _, Some(_)) => Err(format!(
+                "`${name}` is a result; its type is `type(${name})`"
+            )),
+            (true, None, None, None) | (false, ..) => Err(format!("unknown `${name}`")),
+            (true, ..) => Err(format!(
+                "`${name}` is an argument; only types of results can be given"
+            )),
+        };
+        match found {
+            Ok(argument) => arguments.push(argument),
+            Err(message) => {
+                let operands = op.operands.iter().map(|value| &value.name);
+                let attributes = op.attributes.iter().map(|value| &value.name);
+                let known = operands.chain(attributes).map(String::as_str);
+                let unknown = message.starts_with("unknown");
+                let help = if unknown {
+                    did_you_mean(name, known)
+                } else {
+                    None
+                };
+                out.push(Diagnostic::new(argument.name.span, message).help(help));
+            }
+        }
+    }
+    Semantics {
+        function: call.function.text.clone(),
+        arguments,
+    }
+}
+
+fn check_function(function: &Name, out: &mut Vec<Diagnostic>) {
+    if function.text.starts_with("${") {
+        let message = format!("`{}` stands outside a family", function.text);
+        out.push(Diagnostic::new(function.span, message));
+    } else {
+        names::check(function, out);
+    }
+}

@@ -1,0 +1,226 @@
+//! From declarations to the model, except for ops.
+
+use crate::ast::{Block, FieldValue, Group};
+use crate::collect::{Declarations, collect};
+use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::family::{Families, parameters};
+use crate::fields::{self, Fields};
+use crate::kinds::Scope;
+use crate::load::Loaded;
+use crate::model::{self, Dialect, Pass, Pipeline, PipelineOption, Spec, Trait, TypeSpec};
+use crate::op::OpResolver;
+
+/// Resolves everything. What is wrong goes to `out`; the spec is then not to be used.
+pub fn resolve(loaded: Loaded, out: &mut Vec<Diagnostic>) -> Spec {
+    let declared = collect(loaded.items, out);
+    let dialect = match &declared.dialect {
+        Some(block) => dialect(block, out),
+        None => Dialect {
+            name: String::new(),
+            summary: String::new(),
+            description: String::new(),
+            constant: None,
+            span: Default::default(),
+        },
+    };
+    let spec = Spec {
+        files: loaded.files,
+        types: declared
+            .types
+            .iter()
+            .map(|block| type_(block, &dialect, out))
+            .collect(),
+        groups: groups(&declared, &dialect, out),
+        passes: declared
+            .passes
+            .iter()
+            .map(|block| pass(block, out))
+            .collect(),
+        pipelines: declared
+            .pipelines
+            .iter()
+            .map(|block| pipeline(block, out))
+            .collect(),
+        dialect,
+    };
+    if let Some(block) = &declared.dialect {
+        check_constant(&spec, block, out);
+    }
+    spec
+}
+
+fn dialect(block: &Block, out: &mut Vec<Diagnostic>) -> Dialect {
+    let fields = open("dialect", block, out);
+    let constant = fields::find(&block.fields, "constant");
+    let constant = constant.and_then(|field| match &field.value {
+        FieldValue::Name(name) => Some(name.text.clone()),
+        _ => None,
+    });
+    Dialect {
+        name: block.name.text.clone(),
+        summary: fields.required_value("summary", out),
+        description: fields.required_value("description", out),
+        constant,
+        span: block.name.span,
+    }
+}
+
+/// The fields of a block, checked for repetitions.
+fn open<'a>(what: &'a str, block: &'a Block, out: &mut Vec<Diagnostic>) -> Fields<'a> {
+    fields::check_repeated(&block.fields, out);
+    Fields {
+        what,
+        name: &block.name,
+        fields: &block.fields,
+    }
+}
+
+fn check_constant(spec: &Spec, block: &Block, out: &mut Vec<Diagnostic>) {
+    let field = fields::find(&block.fields, "constant");
+    let Some(FieldValue::Name(name)) = field.map(|field| &field.value) else {
+        return;
+    };
+    match spec.op(&name.text) {
+        Some(op) if op.has(Trait::ConstantLike) => {}
+        Some(_) => {
+            let message = format!("op `{}` is not `ConstantLike`", name.text);
+            out.push(Diagnostic::new(name.span, message));
+        }
+        None => {
+            let help = did_you_mean(&name.text, spec.ops().map(|op| op.name.as_str()));
+            let message = format!("there is no op `{}`", name.text);
+            out.push(Diagnostic::new(name.span, message).help(help));
+        }
+    }
+}
+
+fn type_(block: &Block, dialect: &Dialect, out: &mut Vec<Diagnostic>) -> TypeSpec {
+    let fields = open("type", block, out);
+    let mention = format!("!{}.{}", dialect.name, block.name.text);
+    let examples = fields.examples(Some(&mention), out);
+    if examples.is_empty() {
+        fields.missing("example", out);
+    }
+    TypeSpec {
+        name: block.name.text.clone(),
+        noun: block
+            .noun
+            .as_ref()
+            .map_or_else(String::new, |noun| noun.value.clone()),
+        summary: fields.required_value("summary", out),
+        description: fields.required_value("description", out),
+        examples,
+        errors: fields.errors(Some(&mention), out),
+        span: block.name.span,
+    }
+}
+
+fn groups(
+    declared: &Declarations,
+    dialect: &Dialect,
+    out: &mut Vec<Diagnostic>,
+) -> Vec<model::Group> {
+    let types = declared.types.iter().map(|block| block.name.text.as_str());
+    let mut resolver = OpResolver {
+        dialect: &dialect.name,
+        scope: Scope::new(types, &declared.aliases, out),
+        families: Families::new(&declared.families, out),
+    };
+    let groups = declared.groups.iter();
+    let groups = groups
+        .map(|written| group(written, &mut resolver, out))
+        .collect();
+    resolver.families.check_used(out);
+    resolver.scope.check_used(out);
+    groups
+}
+
+fn group(
+    written: &Group,
+    resolver: &mut OpResolver<'_>,
+    out: &mut Vec<Diagnostic>,
+) -> model::Group {
+    fields::check_repeated(&written.fields, out);
+    let fields = Fields {
+        what: "group",
+        name: &written.name,
+        fields: &written.fields,
+    };
+    let summary = fields.text("summary");
+    model::Group {
+        name: written.name.text.clone(),
+        title: written.title.value.clone(),
+        summary: summary.map_or_else(String::new, |text| text.value.clone()),
+        description: fields.required_value("description", out),
+        ops: written.ops.iter().map(|op| resolver.op(op, out)).collect(),
+        span: written.name.span,
+    }
+}
+
+fn pass(block: &Block, out: &mut Vec<Diagnostic>) -> Pass {
+    let fields = open("pass", block, out);
+    Pass {
+        name: block.name.text.clone(),
+        summary: fields.required_value("summary", out),
+        description: fields.required_value("description", out),
+        examples: fields.examples(None, out),
+        span: block.name.span,
+    }
+}
+
+fn pipeline(block: &Block, out: &mut Vec<Diagnostic>) -> Pipeline {
+    let fields = open("pipeline", block, out);
+    check_options(&fields, out);
+    let options = block.fields.iter().filter_map(|field| match &field.value {
+        FieldValue::Option {
+            name,
+            default,
+            summary,
+        } => Some(PipelineOption {
+            name: name.text.clone(),
+            default: default.value.clone(),
+            summary: summary.value.clone(),
+        }),
+        _ => None,
+    });
+    Pipeline {
+        name: block.name.text.clone(),
+        summary: fields.required_value("summary", out),
+        description: fields.required_value("description", out),
+        options: options.collect(),
+        passes: fields.required_value("passes", out),
+        span: block.name.span,
+    }
+}
+
+/// Every option is named once and stands in the passes; the passes name no other.
+fn check_options(fields: &Fields<'_>, out: &mut Vec<Diagnostic>) {
+    let Some(passes) = fields.text("passes") else {
+        return;
+    };
+    let uses = parameters(&passes.value);
+    let mut names: Vec<&str> = Vec::new();
+    for field in fields.fields {
+        let FieldValue::Option { name, .. } = &field.value else {
+            continue;
+        };
+        let text = name.text.as_str();
+        if names.contains(&text) {
+            out.push(Diagnostic::new(
+                name.span,
+                format!("duplicate option `{text}`"),
+            ));
+        } else if !uses.iter().any(|(used, ..)| used == text) {
+            let message = format!("the option `{text}` is not used in `passes`");
+            out.push(Diagnostic::new(name.span, message));
+        }
+        names.push(text);
+    }
+    for (name, start, end) in &uses {
+        if !names.contains(&name.as_str()) {
+            let help = did_you_mean(name, names.iter().copied());
+            let message = format!("the pipeline has no option `{name}`");
+            out.push(Diagnostic::new(passes.span_of(*start, *end), message).help(help));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Syntax errors in words: what the grammar's rules are called in messages.
+
+use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::parse::Rule;
+use crate::source::Span;
+use pest::error::{Error, ErrorVariant, InputLocation};
+
+/// The keyword that a rule stands for.
+pub fn keyword(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::kw_dialect => "dialect",
+        Rule::kw_include => "include",
+        Rule::kw_kinds => "kinds",
+        Rule::kw_type => "type",
+        Rule::kw_group => "group",
+        Rule::kw_family => "family",
+        Rule::kw_op => "op",
+        Rule::kw_pass => "pass",
+        Rule::kw_pipeline => "pipeline",
+        Rule::kw_summary => "summary",
+        Rule::kw_description => "description",
+        Rule::kw_constant => "constant",
+        Rule::kw_arguments => "arguments",
+        Rule::kw_results => "results",
+        Rule::kw_format => "format",
+        Rule::kw_semantics => "semantics",
+        Rule::kw_precondition => "precondition",
+        Rule::kw_postcondition => "postcondition",
+        Rule::kw_example => "example",
+        Rule::kw_error => "error",
+        Rule::kw_option => "option",
+        Rule::kw_passes => "passes",
+        _ => return None,
+    })
+}
+
+/// The punctuation that a rule stands for.
+pub fn punctuation(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::open_brace => "{",
+        Rule::close_brace => "}",
+        Rule::open_paren => "(",
+        Rule::close_paren => ")",
+        Rule::open_angle => "<",
+        Rule::close_angle => ">",
+        Rule::comma => ",",
+        Rule::colon => ":",
+        Rule::equals => "=",
+        Rule::arrow => "=>",
+        Rule::bar => "|",
+        Rule::end_of_file | Rule::EOI => "",
+        _ => return None,
+    })
+}
+
+/// What a message calls a rule.
+fn describe(rule: Rule) -> String {
+    let code = |text: &str| format!("`{text}`");
+    match rule {
+        Rule::end_of_file | Rule::EOI => "the end of the file".into(),
+        Rule::name | Rule::dashed => "a name".into(),
+        Rule::variable | Rule::call_argument => "a `$name`".into(),
+        Rule::text => "a text in quotes".into(),
+        Rule::pattern | Rule::alternatives | Rule::constraint | Rule::value => "a kind".into(),
+        Rule::trait_ | Rule::traits => "a trait".into(),
+        Rule::type_of => "`type($name)`".into(),
+        Rule::binding => "`parameter = value`".into(),
+        _ => match keyword(rule).or(punctuation(rule)) {
+            Some(text) => code(text),
+            None => format!("{rule:?}"),
+        },
+    }
+}
+
+/// The diagnostic for an error of pest.
+pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic {
+    let start = match error.location {
+        InputLocation::Pos(start) | InputLocation::Span((start, _)) => start,
+    };
+    let found = word_at(source, start);
+    let end = start + found.len();
+    let span = Span { file, start, end };
+    if let Some(message) = unreadable_text(&source[start..]) {
+        return Diagnostic::new(
+            Span {
+                end: start + 1,
+                ..span
+            },
+            message,
+        );
+    }
+    let rules: &[Rule] = match &error.variant {
+        ErrorVariant::ParsingError { positives, .. } => positives,
+        ErrorVariant::CustomError { .. } => &[],
+    };
+    let mut expected = Vec::new();
+    for rule in rules {
+        let description = describe(*rule);
+        if !expected.contains(&description) {
+            expected.push(description);
+        }
+    }
+    let found_text = match found {
+        "" => "the end of the file".to_string(),
+        word => format!("`{word}`"),
+    };
+    let message = match expected.as_slice() {
+        [] => format!("unexpected {found_text}"),
+        _ => format!("expected {}, found {found_text}", list(&expected)),
+    };
+    let keywords = rules.iter().filter_map(|rule| keyword(*rule));
+    Diagnostic::new(span, message).help(did_you_mean(found, keywords))
+}
+
+/// "a", "a or b", "a, b or c".
+fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
+    }
+}
+
+/// The word, or else the character, at an offset.
+fn word_at(source: &str, start: usize) -> &str {
+    let rest = &source[start..];
+    let end = rest
+        .find(|c: char| !c.is_alphanumeric() && c != '_')
+        .unwrap_or(rest.len());
+    match rest.chars().next() {
+        Some(first) if end == 0 => &rest[..first.len_utf8()],
+        _ => &rest[..end],
+    }
+}
+
+/// What is wrong with a text that does not read as one, if this is the start of a text.
+fn unreadable_text(rest: &str) -> Option<String> {
+    if let Some(body) = rest.strip_prefix("\"\"\"") {
+        let closed = body.contains("\"\"\"");
+        return (!closed).then(|| "this text has no closing `\"\"\"`".into());
+    }
+    let mut chars = rest.strip_prefix('"')?.chars();
+    loop {
+        match chars.next() {
+            Some('"') => return None,
+            Some('\\') => match chars.next() {
+                Some('"' | '\\' | 'n') => {}
+                Some('\n') | None => return Some("this text has no closing `\"`".into()),
+                Some(c) => {
+                    return Some(format!(
+                        "unknown escape `\\{c}` in this text; there are `\\\"`, `\\\\` and `\\n`"
+                    ));
+                }
+            },
+            Some('\n') | None => {
+                return Some("this text has no closing `\"` on its line".into());
+            }
+            Some(_) => {}
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! A whole spec, expanded beside stand-ins for the crates that the code is written for.
+#![deny(missing_docs)]
+
+extern crate self as cute_algebra;
+extern crate self as melior;
+extern crate self as mlir_ext;
+
+use std::marker::PhantomData;
+
+#[path = "../../mlir-ext/src/def.rs"]
+pub mod def;
+
+/// Stands for the dialect's crate.
+pub mod dialect {
+    cute_macros::dialect!("../../cute-gen/tests/spec/cute.ods");
+}
+
+/// `mlir_ext::Inputs`.
+pub struct Inputs<'a, 'c>(PhantomData<(&'a (), &'c ())>);
+
+/// `melior::Context`.
+pub struct Context;
+
+/// `melior::ir`.
+pub mod ir {
+    use std::marker::PhantomData;
+
+    /// A type.
+    #[derive(Clone, Copy)]
+    pub struct Type<'c>(PhantomData<fn(&'c ()) -> &'c ()>);
+    /// A value.
+    #[derive(Clone, Copy)]
+    pub struct Value<'c, 'a>(PhantomData<fn(&'c ()) -> &'c ()>, PhantomData<&'a ()>);
+    /// A location.
+    pub struct Location<'c>(PhantomData<&'c ()>);
+    /// An operation.
+    pub struct Operation<'c>(pub PhantomData<&'c ()>);
+
+    /// `melior::ir::operation`.
+    pub mod operation {
+        use std::marker::PhantomData;
+
+        /// A reference to an operation.
+        #[derive(Clone, Copy)]
+        pub struct OperationRef<'c, 'a>(PhantomData<(&'c (), &'a ())>);
+    }
+}
+
+/// `cute_algebra::Int`.
+pub trait Int {}
+
+/// An integer.
+#[derive(Debug, PartialEq)]
+pub struct Number;
+
+impl Int for Number {}
+
+/// `cute_algebra::Error`.
+#[derive(Debug)]
+pub struct Error;
+
+/// `cute_algebra::Kind`.
+#[derive(Debug)]
+#[expect(missing_docs, reason = "they are what they are called")]
+pub enum Kind {
+    Shape,
+    Stride,
+    Coord,
+    IntTuple,
+    Layout,
+    ComposedLayout,
+}
+
+/// `cute_algebra::Value`: the kind of the value, and the call that it comes from.
+#[derive(Debug, PartialEq)]
+#[expect(missing_docs, reason = "they are what they are called")]
+pub enum Value<I> {
+    Scalar(I),
+    Shape(String),
+    Coord(String),
+    IntTuple(String),
+    Layout(String),
+    Bare(String),
+}
+
+type Result<T> = std::result::Result<T, Error>;
+
+/// A semantic function of no matter what.
+pub fn fill(result: &str, operands: &[Value<Number>]) -> Result<String> {
+    Ok(format!("fill {result} {}", operands.len()))
+}
+
+/// A semantic function of two values of one kind each.
+pub fn make_layout(shape: &str, stride: &str) -> Result<String> {
+    Ok(format!("{shape} {stride}"))
+}
+
+/// A semantic function that returns a value of one of several kinds.
+pub fn constant<I>(result: &str) -> Result<Value<I>> {
+    Ok(Value::Bare(result.to_string()))
+}
+
+/// A semantic function with an optional attribute.
+pub fn size(input: &Value<Number>, mode: Option<&[i32]>) -> Result<String> {
+    Ok(format!("size {input:?} {mode:?}"))
+}
+
+/// A semantic function with any number of results.
+pub fn get_scalars<I>(_: &Value<Number>, only_dynamic: bool) -> Result<Vec<Value<I>>> {
+    Ok(vec![Value::Bare(format!("dynamic {only_dynamic}"))])
+}
+
+/// A semantic function with every kind of attribute.
+pub fn append_to_rank(
+    rank: i32,
+    note: &str,
+    other: Option<i32>,
+    text: Option<&str>,
+    input: &str,
+    element: Option<&Value<Number>>,
+) -> Result<String> {
+    Ok(format!(
+        "append {rank} {note} {other:?} {text:?} {input} {element:?}"
+    ))
+}
+
+/// A semantic function with two results.
+pub fn width<I>(_: &Value<Number>, _: &Value<Number>) -> Result<Vec<Value<I>>> {
+    Ok(vec![Value::Bare("a".into()), Value::Bare("b".into())])
+}
+
+/// What generated code calls in the dialect's crate.
+pub mod bind {
+    use crate::def::{Parsed, TextError};
+    use crate::dialect::OpKind;
+    use crate::ir::operation::OperationRef;
+    use crate::ir::{Location, Operation, Type, Value};
+    use crate::{Context, Inputs, Kind, Number, Result};
+    use std::marker::PhantomData;
+
+    /// The arguments of a semantic function.
+    pub struct Args<'a, I> {
+        /// Whether flags are set.
+        pub flag: bool,
+        /// What operands with several kinds are.
+        pub value: crate::Value<Number>,
+        /// What else there is to know.
+        pub phantom: PhantomData<&'a I>,
+    }
+
+    #[expect(missing_docs, reason = "they are what they are called")]
+    impl<I> Args<'_, I> {
+        pub fn shape(&self, i: usize) -> Result<&str> {
+            Ok(["shape0", "shape1"][i])
+        }
+        pub fn stride(&self, i: usize) -> Result<&str> {
+            Ok(["stride0", "stride1"][i])
+        }
+        pub fn layout(&self, i: usize) -> Result<&str> {
+            Ok(["layout0", "layout1"][i])
+        }
+        pub fn value(&self, _: usize) -> Result<&crate::Value<Number>> {
+            Ok(&self.value)
+        }
+        pub fn optional_value(&self, _: usize) -> Option<&crate::Value<Number>> {
+            Some(&self.value)
+        }
+        pub fn rest(&self, _: usize) -> &[crate::Value<Number>] {
+            std::slice::from_ref(&self.value)
+        }
+        pub fn result(&self, _: usize) -> Result<&str> {
+            Ok("result")
+        }
+        pub fn i32(&self, name: &str) -> Result<i32> {
+            Ok(name.len() as i32)
+        }
+        pub fn optional_i32(&self, _: &str) -> Option<i32> {
+            None
+        }
+        pub fn i32s(&self, _: &str) -> Option<&[i32]> {
+            Some(&[1, 0])
+        }
+        pub fn text(&self, _: &str) -> Result<&str> {
+            Ok("text")
+        }
+        pub fn optional_text(&self, _: &str) -> Option<&str> {
+            None
+        }
+        pub fn flag(&self, _: &str) -> bool {
+            self.flag
+        }
+    }
+
+    /// The value of an attribute.
+    #[expect(missing_docs, reason = "they are what they are called")]
+    pub enum AttributeValue<'a> {
+        I32(i32),
+        I32s(&'a [i32]),
+        Unit,
+        Text(&'a str),
+    }
+
+    /// Reads the text of a type.
+    pub fn parse(kind: Kind, text: &str) -> std::result::Result<Parsed, TextError> {
+        Ok(Parsed {
+            text: format!("{kind:?} {text}"),
+            constant: false,
+            value: Box::new(()),
+        })
+    }
+
+    /// Infers result types.
+    pub fn infer<'c>(_: OpKind, _: &Inputs<'_, 'c>) -> std::result::Result<Vec<Type<'c>>, String> {
+        Ok(vec![])
+    }
+
+    /// Checks result types.
+    pub fn verify(op: OpKind, _: &Inputs<'_, '_>) -> std::result::Result<(), String> {
+        Err(format!("{op:?}"))
+    }
+
+    #[expect(missing_docs, reason = "the macro's documentation says what they do")]
+    mod accessors {
+        use super::*;
+
+        pub fn is(_: OperationRef<'_, '_>, _: OpKind) -> bool {
+            true
+        }
+        pub fn operand<'c, 'a>(_: OperationRef<'c, 'a>, _: usize) -> Value<'c, 'a> {
+            unreachable!()
+        }
+        pub fn optional_operand<'c, 'a>(
+            _: OperationRef<'c, 'a>,
+            _: usize,
+        ) -> Option<Value<'c, 'a>> {
+            None
+        }
+        pub fn operands_from<'c, 'a>(_: OperationRef<'c, 'a>, _: usize) -> Vec<Value<'c, 'a>> {
+            vec![]
+        }
+        pub fn result<'c, 'a>(_: OperationRef<'c, 'a>, _: usize) -> Value<'c, 'a> {
+            unreachable!()
+        }
+        pub fn results_from<'c, 'a>(_: OperationRef<'c, 'a>, _: usize) -> Vec<Value<'c, 'a>> {
+            vec![]
+        }
+        pub fn i32_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<i32> {
+            None
+        }
+        pub fn i32s_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<Vec<i32>> {
+            None
+        }
+        pub fn text_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<String> {
+            None
+        }
+        pub fn flag_attribute(_: OperationRef<'_, '_>, _: &str) -> bool {
+            false
+        }
+    }
+    pub use accessors::*;
+
+    /// Builds an operation.
+    pub fn build<'c>(
+        _: &'c Context,
+        _: OpKind,
+        _: &[Value<'c, '_>],
+        _: &[(&str, Option<AttributeValue<'_>>)],
+        _: Option<&[Type<'c>]>,
+        _: Location<'c>,
+    ) -> std::result::Result<Operation<'c>, String> {
+        Ok(Operation(PhantomData))
+    }
+}
+
+use def::{Arity, AttributeKind, Effects, Element, Kind as DefKind, Of};
+use dialect::{DIALECT, OpKind, PASSES, PIPELINES};
+
+#[test]
+fn the_dialect_is_described() {
+    assert_eq!(DIALECT.name, "cute");
+    assert_eq!(DIALECT.constant, Some("cute.static"));
+    let types: Vec<_> = DIALECT.types.iter().map(|t| (t.name, t.noun)).collect();
+    assert_eq!(
+        types[2..4],
+        [("coord", "coordinate"), ("int_tuple", "integer tuple")]
+    );
+    let parsed = (DIALECT.types[3].parse)("(1,2)").expect("the stand-in takes everything");
+    assert_eq!(parsed.text, "IntTuple (1,2)");
+    assert_eq!(PASSES[0].name, "cute-fold-static");
+    assert_eq!(PIPELINES[0].options[1].name, "opt-level");
+    assert_eq!(
+        PIPELINES[0].passes,
+        "gpu-nvvm-attach-target{chip=${chip} O=${opt-level}}"
+    );
+}
+
+#[test]
+fn ops_are_described() {
+    let make_coord = OpKind::MakeCoord.def();
+    assert_eq!(make_coord.name, "cute.make_coord");
+    assert_eq!(make_coord.effects, Effects::Pure);
+    assert!(make_coord.infer.is_none() && make_coord.verify.is_some());
+    let operand = &make_coord.operands[0];
+    assert_eq!((operand.name, operand.arity), ("operands", Arity::Variadic));
+    let kinds = [
+        DefKind::Integer(32),
+        DefKind::Integer(64),
+        DefKind::Dialect(3),
+    ];
+    assert_eq!(operand.kinds, kinds);
+    let print = OpKind::Print.def();
+    assert_eq!(print.effects, Effects::Write);
+    assert!(print.infer.is_none() && print.verify.is_none());
+    let get_scalars = OpKind::GetScalars.def();
+    assert!(get_scalars.infer.is_some() && get_scalars.verify.is_none());
+    assert_eq!(get_scalars.attributes[0].kind, AttributeKind::Unit);
+    assert!(OpKind::Static.def().constant_like);
+    let Element::FunctionalType(inputs, results) = &make_coord.format[5].element else {
+        panic!("{:?}", make_coord.format);
+    };
+    assert_eq!((*inputs, *results), (Of::Operand(0), Of::Result(0)));
+}
+
+#[test]
+fn ops_are_found_by_name() {
+    for op in OpKind::ALL {
+        assert_eq!(OpKind::from_name(op.def().name), Some(*op));
+    }
+    assert_eq!(OpKind::from_name("size"), None);
+}
+
+#[test]
+fn evaluation_calls_the_semantic_function() {
+    let args = bind::Args::<Number> {
+        flag: false,
+        value: Value::Scalar(Number),
+        phantom: PhantomData,
+    };
+    let evaluate = |op| dialect::evaluate(op, &args).expect("the stand-ins never fail");
+    let one = |value| vec![value];
+    assert_eq!(
+        evaluate(OpKind::MakeCoord),
+        one(Value::Coord("fill result 1".into()))
+    );
+    assert_eq!(
+        evaluate(OpKind::MakeLayout),
+        one(Value::Layout("shape0 stride1".into()))
+    );
+    assert_eq!(evaluate(OpKind::Static), one(Value::Bare("result".into())));
+    assert_eq!(
+        evaluate(OpKind::Size),
+        one(Value::IntTuple("size Scalar(Number) Some([1, 0])".into()))
+    );
+    assert_eq!(
+        evaluate(OpKind::GetScalars),
+        one(Value::Bare("dynamic false".into()))
+    );
+    assert_eq!(evaluate(OpKind::Print), []);
+    assert_eq!(evaluate(OpKind::Width).len(), 2);
+    let appended = "append 4 text None None layout0 Some(Scalar(Number))";
+    assert_eq!(
+        evaluate(OpKind::AppendToRank),
+        one(Value::Layout(appended.into()))
+    );
+}

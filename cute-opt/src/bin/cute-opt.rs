@@ -1,0 +1,5 @@
+//! `mlir-opt` with the CuTe IR dialect and its passes.
+
+fn main() {
+    std::process::exit(cute_passes::REGISTRATION.opt_main("CuTe IR optimizer driver\n"));
+}

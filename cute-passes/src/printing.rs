@@ -1,0 +1,226 @@
+//! Lowers `cute.print`: `gpu.printf` on the device, a call of `printf` on the host.
+
+use crate::integer::constant;
+use melior::ContextRef;
+use melior::ir::operation::{OperationLike, OperationRef};
+use melior::ir::{Attribute, BlockLike, RegionLike, Type, Value};
+use mlir_ext::context::{self, dictionary, parse_attribute, parse_type, string_attribute};
+use mlir_ext::rewrite::{self, Builder};
+use std::collections::{HashMap, HashSet};
+
+/// The `printf` format of a type's text.
+///
+/// ```text
+/// (6,?,?{i64})  ->  (6,%d,%lld)
+/// ```
+pub fn format_of(text: &str) -> String {
+    text.replace("?{i64}", "%lld").replace('?', "%d") + "\n"
+}
+
+/// The format strings and the `printf` of every host module.
+#[derive(Default)]
+pub struct Printer {
+    modules: HashMap<usize, Module>,
+}
+
+#[derive(Default)]
+struct Module {
+    /// Global names by format.
+    globals: HashMap<String, String>,
+    symbols: HashSet<String>,
+    next: usize,
+    declared: bool,
+}
+
+impl Printer {
+    /// Prints integers with a format, in place of `op`.
+    pub fn print<'c, 'a>(
+        &mut self,
+        op: OperationRef<'c, 'a>,
+        format: &str,
+        arguments: &[Value<'c, 'a>],
+    ) -> Result<(), String> {
+        let builder = Builder::before(op);
+        if is_on_device(op) {
+            let text = string_attribute(op.context(), format);
+            let properties = dictionary(op.context(), &[("format", text)]);
+            builder.create("gpu.printf", arguments, &[], Some(properties));
+            return Ok(());
+        }
+        let module = enclosing_module(op).ok_or("must be inside a builtin.module to be lowered")?;
+        let global = self.global(module, format)?;
+        call_printf(&builder, &global, format.len() + 1, arguments)
+            .ok_or_else(|| "cannot be lowered: the dialect llvm is missing".to_owned())
+    }
+
+    /// The name of the global that holds the format, which is created at its first use.
+    fn global<'c, 'a>(
+        &mut self,
+        module: OperationRef<'c, 'a>,
+        format: &str,
+    ) -> Result<String, String> {
+        let known = self
+            .modules
+            .entry(rewrite::identity(module))
+            .or_insert_with(|| Module::new(module));
+        if let Some(name) = known.globals.get(format) {
+            return Ok(name.clone());
+        }
+        let name = known.fresh_name();
+        let first = module
+            .regions()
+            .next()
+            .and_then(|region| region.first_block())
+            .and_then(|block| block.first_operation())
+            .ok_or("must be inside a module")?;
+        let builder = Builder::before(first);
+        if !known.declared {
+            known.declared = true;
+            declare_printf(&builder).ok_or("needs the dialect llvm")?;
+        }
+        declare_global(&builder, &name, format).ok_or("needs the dialect llvm")?;
+        known.globals.insert(format.to_owned(), name.clone());
+        Ok(name)
+    }
+}
+
+impl Module {
+    fn new(module: OperationRef<'_, '_>) -> Self {
+        let mut known = Self::default();
+        let body = module.regions().next().and_then(|r| r.first_block());
+        let mut next = body.and_then(|block| block.first_operation());
+        while let Some(op) = next {
+            if let Some(name) = rewrite::symbol_name(op) {
+                known.declared |= name == "printf" && op_is(op, "llvm.func");
+                known.symbols.insert(name);
+            }
+            next = op.next_in_block();
+        }
+        known
+    }
+
+    fn fresh_name(&mut self) -> String {
+        loop {
+            let name = format!("printfFormat_{}", self.next);
+            self.next += 1;
+            if self.symbols.insert(name.clone()) {
+                return name;
+            }
+        }
+    }
+}
+
+fn op_is(op: OperationRef<'_, '_>, name: &str) -> bool {
+    op.name().as_string_ref().as_str() == Ok(name)
+}
+
+fn ancestors<'c, 'a>(op: OperationRef<'c, 'a>) -> impl Iterator<Item = OperationRef<'c, 'a>> {
+    std::iter::successors(op.parent_operation(), |op| op.parent_operation())
+}
+
+fn is_on_device(op: OperationRef<'_, '_>) -> bool {
+    ancestors(op).any(|op| op_is(op, "gpu.module") || op_is(op, "gpu.launch"))
+}
+
+fn enclosing_module<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<OperationRef<'c, 'a>> {
+    ancestors(op).find(|op| op_is(*op, "builtin.module"))
+}
+
+const PRINTF_TYPE: &str = "!llvm.func<i32 (ptr, ...)>";
+
+fn attributes<'c>(
+    context: ContextRef<'c>,
+    texts: &[(&str, &str)],
+) -> Option<Vec<(String, Attribute<'c>)>> {
+    texts
+        .iter()
+        .map(|(name, text)| Some(((*name).to_owned(), parse_attribute(context, text)?)))
+        .collect()
+}
+
+fn properties<'c>(context: ContextRef<'c>, texts: &[(&str, &str)]) -> Option<Attribute<'c>> {
+    let parsed = attributes(context, texts)?;
+    let entries: Vec<_> = parsed.iter().map(|(name, a)| (name.as_str(), *a)).collect();
+    Some(dictionary(context, &entries))
+}
+
+fn declare_printf(builder: &Builder<'_, '_>) -> Option<()> {
+    let properties = properties(
+        builder.location().context(),
+        &[
+            ("sym_name", "\"printf\""),
+            ("function_type", PRINTF_TYPE),
+            ("linkage", "#llvm.linkage<external>"),
+            ("CConv", "#llvm.cconv<ccc>"),
+            ("visibility_", "0 : i64"),
+        ],
+    )?;
+    builder.declare("llvm.func", properties);
+    Some(())
+}
+
+fn declare_global(builder: &Builder<'_, '_>, name: &str, format: &str) -> Option<()> {
+    let context = builder.location().context();
+    let size = format.len() + 1;
+    let parsed = attributes(
+        context,
+        &[
+            ("global_type", &format!("!llvm.array<{size} x i8>")),
+            ("linkage", "#llvm.linkage<internal>"),
+            ("constant", "unit"),
+            ("addr_space", "0 : i32"),
+            ("visibility_", "0 : i64"),
+        ],
+    )?;
+    let mut entries: Vec<_> = parsed.iter().map(|(name, a)| (name.as_str(), *a)).collect();
+    entries.push(("sym_name", string_attribute(context, name)));
+    entries.push(("value", string_attribute(context, &format!("{format}\0"))));
+    builder.declare("llvm.mlir.global", dictionary(context, &entries));
+    Some(())
+}
+
+fn call_printf<'c: 'a, 'a>(
+    builder: &Builder<'c, 'a>,
+    global: &str,
+    size: usize,
+    arguments: &[Value<'c, 'a>],
+) -> Option<()> {
+    let context = builder.location().context();
+    let (pointer, i32_type) = (
+        parse_type(context, "!llvm.ptr")?,
+        context::integer_type(context, 32),
+    );
+    let symbol = format!("@{global}");
+    let address = properties(context, &[("global_name", &symbol)])?;
+    let address = builder.value("llvm.mlir.addressof", &[], pointer, Some(address));
+    let zero = constant(builder, context::integer_type(context, 64), 0);
+    let array = format!("!llvm.array<{size} x i8>");
+    let dynamic = i64::from(i32::MIN);
+    let indices = format!("array<i32: {dynamic}, {dynamic}>");
+    let element = properties(
+        context,
+        &[("elem_type", &array), ("rawConstantIndices", &indices)],
+    )?;
+    let format = builder.value(
+        "llvm.getelementptr",
+        &[address, zero, zero],
+        pointer,
+        Some(element),
+    );
+    let operands: Vec<Value> = std::iter::once(format)
+        .chain(arguments.iter().copied())
+        .collect();
+    let segments = format!("array<i32: {}, 0>", operands.len());
+    let call = properties(
+        context,
+        &[
+            ("callee", "@printf"),
+            ("var_callee_type", PRINTF_TYPE),
+            ("operandSegmentSizes", &segments),
+            ("op_bundle_sizes", "array<i32>"),
+        ],
+    )?;
+    let _: [Type; 2] = [pointer, i32_type];
+    builder.create("llvm.call", &operands, &[i32_type], Some(call));
+    Some(())
+}

@@ -1,0 +1,89 @@
+//! Runs a module of the LLVM dialect on the host.
+
+use crate::ffi;
+use melior::ir::operation::{OperationLike, OperationRef};
+use melior::ir::{BlockLike, Module};
+use melior::{Context, ExecutionEngine};
+
+unsafe extern "C" {
+    fn fflush(stream: *mut std::ffi::c_void) -> std::ffi::c_int;
+}
+
+/// Parses a module; diagnostics name the file. `None` after a diagnostic.
+pub fn parse_file<'c>(context: &'c Context, source: &str, file: &str) -> Option<Module<'c>> {
+    // SAFETY: both texts are copied by the callee; the result is owned by the caller.
+    unsafe {
+        let op = mlir_sys::mlirOperationCreateParse(
+            context.to_raw(),
+            ffi::text(source),
+            ffi::text(file),
+        );
+        if op.ptr.is_null() {
+            return None;
+        }
+        Module::from_operation(melior::ir::Operation::from_raw(op))
+    }
+}
+
+/// What `main` returns.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Main {
+    Nothing,
+    I32,
+}
+
+fn signature(module: &Module<'_>) -> Result<Main, String> {
+    let mut next = module.body().first_operation();
+    while let Some(op) = next {
+        if is_main(op) {
+            let r#type = op
+                .attribute("function_type")
+                .map_or(String::new(), |attribute| attribute.to_string());
+            return match r#type.as_str() {
+                "!llvm.func<void ()>" => Ok(Main::Nothing),
+                "!llvm.func<i32 ()>" => Ok(Main::I32),
+                other => Err(format!(
+                    "`main` must take nothing and return nothing or an i32, but it is {other}"
+                )),
+            };
+        }
+        next = op.next_in_block();
+    }
+    Err("there is no function `main`".to_owned())
+}
+
+fn is_main(op: OperationRef<'_, '_>) -> bool {
+    let defined = op.regions().next().is_some_and(|region| {
+        use melior::ir::RegionLike;
+        region.first_block().is_some()
+    });
+    defined && crate::rewrite::symbol_name(op).as_deref() == Some("main")
+}
+
+/// Compiles the module and calls its `main`. The result is what `main` returns modulo 256, or 0.
+///
+/// # Errors
+///
+/// Fails when there is no suitable `main`, or when the module cannot be compiled.
+pub fn run_main(module: &Module<'_>) -> Result<u8, String> {
+    let main = signature(module)?;
+    let engine = ExecutionEngine::new(module, 2, &[], false, false);
+    let pointer = engine.lookup("main");
+    if pointer.is_null() {
+        return Err("the module could not be compiled".to_owned());
+    }
+    // SAFETY: the engine compiled a function of this signature and outlives the call. What the
+    // code does beyond that is the program's own business, as with any program one runs.
+    let status = unsafe {
+        match main {
+            Main::Nothing => {
+                std::mem::transmute::<*mut (), extern "C" fn()>(pointer)();
+                0
+            }
+            Main::I32 => std::mem::transmute::<*mut (), extern "C" fn() -> i32>(pointer)(),
+        }
+    };
+    // SAFETY: a null stream flushes all; the program wrote through C's buffers, not Rust's.
+    unsafe { fflush(std::ptr::null_mut()) };
+    Ok(status.rem_euclid(256) as u8)
+}

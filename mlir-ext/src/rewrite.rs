@@ -1,0 +1,232 @@
+//! Building and changing IR from passes.
+//!
+//! MLIR's IR is mutable behind every reference to it. A pass owns the op that it is given while it
+//! runs; within that, it is the caller's business not to use an op or value after erasing it.
+
+use crate::guard::guard;
+use crate::{Attributes, ffi};
+use melior::ir::operation::{OperationLike, OperationRef};
+use melior::ir::{
+    Attribute, AttributeLike, BlockLike, Location, Operation, RegionLike, Type, TypeLike, Value, ValueLike,
+};
+use mlir_sys::{MlirAttribute, MlirType, MlirValue};
+use std::ffi::c_void;
+
+/// Creates ops in front of a given one.
+#[derive(Clone, Copy, Debug)]
+pub struct Builder<'c, 'a> {
+    anchor: OperationRef<'c, 'a>,
+    location: Location<'c>,
+}
+
+impl<'c: 'a, 'a> Builder<'c, 'a> {
+    /// Returns a builder that inserts in front of `anchor`, with its location.
+    ///
+    /// `anchor` stands in a block.
+    pub fn before(anchor: OperationRef<'c, 'a>) -> Self {
+        Self {
+            anchor,
+            location: anchor.location(),
+        }
+    }
+
+    /// Returns the location of the ops that it creates.
+    pub fn location(&self) -> Location<'c> {
+        self.location
+    }
+
+    /// Creates an op. `properties` is the dictionary of its inherent attributes, if it has any.
+    ///
+    /// The op is not verified; a pass is, as a whole.
+    pub fn create(
+        &self,
+        name: &str,
+        operands: &[Value<'c, 'a>],
+        results: &[Type<'c>],
+        properties: Option<Attribute<'c>>,
+    ) -> OperationRef<'c, 'a> {
+        self.insert(name, operands, results, properties, 0)
+    }
+
+    /// Creates an op with one empty region and neither operands nor results: a declaration.
+    pub fn declare(&self, name: &str, properties: Attribute<'c>) -> OperationRef<'c, 'a> {
+        self.insert(name, &[], &[], Some(properties), 1)
+    }
+
+    fn insert(
+        &self,
+        name: &str,
+        operands: &[Value<'c, 'a>],
+        results: &[Type<'c>],
+        properties: Option<Attribute<'c>>,
+        regions: usize,
+    ) -> OperationRef<'c, 'a> {
+        let operands: Vec<MlirValue> = operands.iter().map(ValueLike::to_raw).collect();
+        let results: Vec<MlirType> = results.iter().map(TypeLike::to_raw).collect();
+        let none = MlirAttribute {
+            ptr: std::ptr::null(),
+        };
+        // SAFETY: the anchor stands in a block, and everything belongs to its context.
+        unsafe {
+            let op = ffi::mlirExtCreate(
+                self.location.to_raw(),
+                ffi::text(name),
+                operands.as_ptr(),
+                operands.len(),
+                results.as_ptr(),
+                results.len(),
+                properties.map_or(none, |attribute| attribute.to_raw()),
+                regions,
+            );
+            ffi::mlirExtInsertBefore(op, self.anchor.to_raw());
+            OperationRef::from_raw(op)
+        }
+    }
+
+    /// Creates an op with one result, and returns that.
+    pub fn value(
+        &self,
+        name: &str,
+        operands: &[Value<'c, 'a>],
+        result: Type<'c>,
+        properties: Option<Attribute<'c>>,
+    ) -> Value<'c, 'a> {
+        let op = self.create(name, operands, &[result], properties);
+        // SAFETY: the op was created with one result.
+        unsafe { Value::from_raw(mlir_sys::mlirOperationGetResult(op.to_raw(), 0)) }
+    }
+}
+
+/// Creates an op that stands in no block yet; see [`Builder::create`].
+pub fn detached<'c>(
+    name: &str,
+    operands: &[Value<'c, '_>],
+    results: &[Type<'c>],
+    attributes: Attributes<'c>,
+    location: Location<'c>,
+) -> Operation<'c> {
+    let operands: Vec<MlirValue> = operands.iter().map(ValueLike::to_raw).collect();
+    let results: Vec<MlirType> = results.iter().map(TypeLike::to_raw).collect();
+    // SAFETY: everything belongs to one context; the caller owns the op.
+    unsafe {
+        Operation::from_raw(ffi::mlirExtCreate(
+            location.to_raw(),
+            ffi::text(name),
+            operands.as_ptr(),
+            operands.len(),
+            results.as_ptr(),
+            results.len(),
+            attributes.raw(),
+            0,
+        ))
+    }
+}
+
+/// Makes every use of `from` a use of `to`.
+pub fn replace_uses<'c>(from: Value<'c, '_>, to: Value<'c, '_>) {
+    // SAFETY: both values are alive.
+    unsafe { mlir_sys::mlirValueReplaceAllUsesOfWith(from.to_raw(), to.to_raw()) };
+}
+
+/// Makes every use of the op's results a use of `values`, and erases the op.
+pub fn replace<'c: 'a, 'a>(op: OperationRef<'c, 'a>, values: &[Value<'c, 'a>]) {
+    for (result, value) in op.results().zip(values) {
+        replace_uses(result.into(), *value);
+    }
+    erase(op);
+}
+
+/// Erases an op whose results have no uses.
+pub fn erase<'c: 'a, 'a>(op: OperationRef<'c, 'a>) {
+    // SAFETY: the op is alive, and the caller does not use it again.
+    unsafe { ffi::mlirExtEraseOp(op.to_raw()) };
+}
+
+/// Whether an op has no effects and may be executed anywhere.
+pub fn is_pure<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> bool {
+    // SAFETY: the op is alive.
+    unsafe { ffi::mlirExtOpIsPure(op.to_raw()) }
+}
+
+/// Whether an op ends its block.
+pub fn is_terminator<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> bool {
+    // SAFETY: the op is alive.
+    unsafe { ffi::mlirExtOpIsTerminator(op.to_raw()) }
+}
+
+/// Whether no result of the op has a use.
+pub fn is_unused<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> bool {
+    // SAFETY: the op is alive.
+    unsafe { ffi::mlirExtOpIsUnused(op.to_raw()) }
+}
+
+/// Whether a value has no use.
+pub fn has_no_use(value: Value<'_, '_>) -> bool {
+    // SAFETY: the value is alive.
+    unsafe { mlir_sys::mlirOpOperandIsNull(mlir_sys::mlirValueGetFirstUse(value.to_raw())) }
+}
+
+/// Returns the ops inside `op`, an op before the ops in its regions, blocks in order.
+pub fn nested<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 'a>> {
+    let mut ops = vec![];
+    for region in op.regions() {
+        let mut block = region.first_block();
+        while let Some(current) = block {
+            let mut next = current.first_operation();
+            while let Some(inner) = next {
+                ops.push(inner);
+                ops.extend(nested(inner));
+                next = inner.next_in_block();
+            }
+            block = current.next_in_region();
+        }
+    }
+    ops
+}
+
+/// Reports an error at an op: `'dialect.op' op message`.
+pub fn op_error<'c: 'a, 'a>(op: OperationRef<'c, 'a>, message: &str) {
+    // SAFETY: the op is alive.
+    unsafe { ffi::mlirExtOpError(op.to_raw(), ffi::text(message)) };
+}
+
+/// Replaces types wherever they occur in `op` and inside it: results, block arguments, and
+/// attributes, also nested in other types and attributes.
+pub fn replace_types<'c: 'a, 'a>(
+    op: OperationRef<'c, 'a>,
+    mut replacement: impl FnMut(Type<'c>) -> Option<Type<'c>>,
+) {
+    /// Calls the closure behind `state`; a panic keeps the type.
+    unsafe extern "C" fn call<'c, F: FnMut(Type<'c>) -> Option<Type<'c>>>(
+        state: *mut c_void,
+        raw: MlirType,
+    ) -> *const c_void {
+        // SAFETY: `state` is the closure below, which outlives the call and is called by one
+        // thread; `raw` is a type of the op's context.
+        let (replacement, r#type) = unsafe { (&mut *state.cast::<F>(), Type::from_raw(raw)) };
+        let replaced = guard(|| replacement(r#type)).unwrap_or(None);
+        replaced.map_or(std::ptr::null(), |r#type| r#type.to_raw().ptr)
+    }
+    fn trampoline<'c, F: FnMut(Type<'c>) -> Option<Type<'c>>>(
+        _: &F,
+    ) -> unsafe extern "C" fn(*mut c_void, MlirType) -> *const c_void {
+        call::<F>
+    }
+    let function = trampoline(&replacement);
+    // SAFETY: the op is alive; the closure outlives the call.
+    unsafe {
+        ffi::mlirExtReplaceTypes(op.to_raw(), function, (&raw mut replacement).cast());
+    }
+}
+
+/// Returns a number that tells an op from all others alive.
+pub fn identity<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> usize {
+    op.to_raw().ptr as usize
+}
+
+/// Returns the name of the symbol that an op defines, if it does.
+pub fn symbol_name<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Option<String> {
+    let attribute = op.attribute("sym_name").ok()?;
+    let name = melior::ir::attribute::StringAttribute::try_from(attribute).ok()?;
+    Some(name.value().to_owned())
+}
