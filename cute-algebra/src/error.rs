@@ -18,7 +18,7 @@ pub enum Part {
 #[non_exhaustive]
 pub enum Error {
     /// A static result leaves signed 64 bits.
-    #[error("{lhs} {op} {rhs} leaves the signed 64-bit range")]
+    #[error("{lhs} {op} {rhs} does not fit in 64 bits")]
     Overflow {
         /// The operation
         op: BinaryOp,
@@ -81,7 +81,9 @@ pub enum Error {
     },
 
     /// A static extent of a layout is zero or negative.
-    #[error("extent {extent} at {mode} of the shape; a static extent of a layout is at least 1")]
+    #[error(
+        "extent {extent} at {mode} of the shape is not positive, as a static extent of a layout must be"
+    )]
     NonPositiveExtent {
         /// The extent
         extent: i64,
@@ -119,7 +121,7 @@ pub enum Error {
 
     /// The numbers of a swizzle reach beyond 32 bits.
     #[error(
-        "swizzle S<{bits},{base},{shift}> reaches bit {reach}; num_bits + num_base + \
+        "swizzle S<{bits},{base},{shift}> takes {reach} bits; num_bits + num_base + \
          |num_shift| is at most 32",
         reach = u64::from(*bits) + u64::from(*base) + u64::from(shift.unsigned_abs())
     )]
@@ -198,7 +200,7 @@ pub enum Error {
     },
 
     /// An operand is of a kind that the operation does not take.
-    #[error("{operand} is {found}; accepted: {accepted}")]
+    #[error("expects {operand} to be one of {accepted}, but got {found}")]
     WrongKind {
         /// The operand
         operand: &'static str,
@@ -209,7 +211,9 @@ pub enum Error {
     },
 
     /// A constructor is given too few or too many operands.
-    #[error("`{template}` has {slots} dynamic leaves, but there are {operands} operands")]
+    #[error(
+        "expects one operand for each of the {slots} dynamic leaves of `{template}`, but got {operands}"
+    )]
     OperandCount {
         /// The value to construct
         template: Box<str>,
@@ -220,7 +224,9 @@ pub enum Error {
     },
 
     /// An operand of a constructor is not a single integer.
-    #[error("operand {operand} is `{found}`; accepted: i32, i64, or an int_tuple of depth 0")]
+    #[error(
+        "expects operand #{operand} to be an i32, an i64 or an int_tuple of depth 0, but got `{found}`"
+    )]
     OperandNotScalar {
         /// The position of the operand, from 0
         operand: usize,
@@ -229,7 +235,7 @@ pub enum Error {
     },
 
     /// An operand of a constructor is not as wide as the leaf it fills.
-    #[error("operand {operand}, `{found}`, does not fit a leaf of exactly {} bits", slot.bits())]
+    #[error("expects operand #{operand} to fit the i{} leaf that it fills, but got `{found}`", slot.bits())]
     OperandWidth {
         /// The position of the operand, from 0
         operand: usize,

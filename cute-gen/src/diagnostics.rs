@@ -136,6 +136,17 @@ pub(crate) fn did_you_mean<'a>(
         .map(|(_, candidate)| format!("did you mean `{candidate}`?"))
 }
 
+/// "did you mean `$...`?" for the name of an operand, attribute or result.
+pub(crate) fn did_you_mean_value<'a>(
+    name: &str,
+    candidates: impl Iterator<Item = &'a String>,
+) -> Option<String> {
+    let candidates: Vec<String> = candidates
+        .map(|candidate| format!("${candidate}"))
+        .collect();
+    did_you_mean(&format!("${name}"), candidates.iter().map(String::as_str))
+}
+
 /// The number of insertions, deletions and replacements between two words. Words of a spec are
 /// short; anything long is called far.
 fn distance(a: &str, b: &str) -> usize {

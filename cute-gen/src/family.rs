@@ -16,6 +16,8 @@ pub struct Expanded {
     pub family: Option<String>,
     pub traits: Vec<(Trait, Name)>,
     pub fields: Vec<Field>,
+    /// Whether all traits and families are known. If not, what the op lacks is not known either.
+    pub complete: bool,
 }
 
 /// All families, and which of them were used.
@@ -28,7 +30,7 @@ impl<'a> Families<'a> {
     /// Takes the families and reports what is wrong with each by itself.
     pub fn new(families: &'a [Family], out: &mut Vec<Diagnostic>) -> Self {
         for family in families {
-            check(family, out);
+            check(family, families, out);
         }
         Self {
             families,
@@ -44,6 +46,7 @@ impl<'a> Families<'a> {
             family: None,
             traits: Vec::new(),
             fields: Vec::new(),
+            complete: true,
         };
         for used in &op.traits {
             match self.find(&used.name.text) {
@@ -59,7 +62,7 @@ impl<'a> Families<'a> {
                     used.name.span,
                     "an op can be of one family only",
                 )),
-                None => self.check_trait(used, out),
+                None => expanded.complete &= self.check_trait(used, out),
             }
         }
         expanded.traits.extend(known_traits(&op.traits));
@@ -71,9 +74,9 @@ impl<'a> Families<'a> {
         self.families.iter().find(|family| family.name.text == name)
     }
 
-    fn check_trait(&self, used: &TraitUse, out: &mut Vec<Diagnostic>) {
+    fn check_trait(&self, used: &TraitUse, out: &mut Vec<Diagnostic>) -> bool {
         let families = self.families.iter().map(|family| family.name.text.as_str());
-        check_trait(used, "trait or family", families, out);
+        check_trait(used, "trait or family", families, out)
     }
 
     /// Reports families that no op is made from.
@@ -111,15 +114,17 @@ fn known_traits(uses: &[TraitUse]) -> impl Iterator<Item = (Trait, Name)> {
     })
 }
 
+/// Whether a trait is known.
 fn check_trait<'a>(
     used: &TraitUse,
     what: &str,
     families: impl Iterator<Item = &'a str>,
     out: &mut Vec<Diagnostic>,
-) {
+) -> bool {
     let known = Trait::ALL.map(|(name, _)| name);
     let name = &used.name;
-    if !known.contains(&name.text.as_str()) {
+    let is_known = known.contains(&name.text.as_str());
+    if !is_known {
         let message = format!("unknown {what} `{}`", name.text);
         let help = did_you_mean(&name.text, known.into_iter().chain(families));
         out.push(Diagnostic::new(name.span, message).help(help));
@@ -127,13 +132,22 @@ fn check_trait<'a>(
         let message = format!("the trait `{}` takes no parameters", name.text);
         out.push(Diagnostic::new(name.span, message));
     }
+    is_known
 }
 
 /// Checks a family by itself: its traits, its parameters and their uses.
-fn check(family: &Family, out: &mut Vec<Diagnostic>) {
+fn check(family: &Family, families: &[Family], out: &mut Vec<Diagnostic>) {
     fields::check_repeated(&family.fields, out);
     for used in &family.traits {
-        check_trait(used, "trait", std::iter::empty(), out);
+        if families
+            .iter()
+            .any(|other| other.name.text == used.name.text)
+        {
+            let message = "a family cannot be made from a family";
+            out.push(Diagnostic::new(used.name.span, message));
+        } else {
+            check_trait(used, "trait", std::iter::empty(), out);
+        }
     }
     let mut used = BTreeSet::new();
     for field in &family.fields {

@@ -16,22 +16,19 @@ pub fn resolve(text: &Text, op: &Op, out: &mut Vec<Diagnostic>) -> Format {
         let mut parser = parse::Parser::new(tokens, text.value.len(), &mut binder);
         parser.format()
     });
-    let mut pieces = match parsed {
-        Ok(pieces) => pieces,
-        Err(problem) => {
-            binder.problems.push(problem);
-            Vec::new()
-        }
-    };
-    // After a syntax error, what is missing is not known.
-    if !pieces.is_empty() || binder.problems.is_empty() {
+    let mut pieces = parsed.unwrap_or_else(|problem| {
+        binder.problems.push(problem);
+        Vec::new()
+    });
+    // Where something is wrong it is not known what is missing.
+    if binder.problems.is_empty() {
         binder.check_complete(text.span, out);
     }
     for problem in binder.problems {
         let span = text.span_of(problem.start, problem.end);
         out.push(Diagnostic::new(span, problem.message).help(problem.help));
     }
-    spacing::set(&mut pieces);
+    spacing::set(&mut pieces, &op.attributes);
     Format {
         text: text.value.clone(),
         pieces,

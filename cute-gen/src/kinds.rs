@@ -164,44 +164,58 @@ fn attribute_kind(name: &str) -> Option<AttributeKind> {
 
 /// The attribute that an argument declares, if it declares one.
 fn attribute(value: &ast::Value, out: &mut Vec<Diagnostic>) -> Option<Attribute> {
-    let [kind] = value.alternatives.as_slice() else {
-        return None;
+    let kind = match value.alternatives.as_slice() {
+        [kind] => attribute_kind(&kind.text),
+        _ => None,
     };
-    let wrapped = match &value.wrapper {
-        None => false,
-        Some(wrapper) if wrapper.text == "OptionalAttr" => true,
-        Some(_) => return None,
+    let (kind, optional) = match (&value.wrapper, kind) {
+        (None, Some(kind)) => (kind, kind == AttributeKind::Unit),
+        (Some(wrapper), kind) if wrapper.text == "OptionalAttr" => {
+            check_optional(value, kind, out);
+            (kind.unwrap_or(AttributeKind::I32), true)
+        }
+        _ => return None,
     };
-    let kind = attribute_kind(&kind.text)?;
-    if wrapped && kind == AttributeKind::Unit {
-        let message = "a `UnitAttr` is optional by itself";
-        out.push(Diagnostic::new(value.name.span, message));
-    }
     Some(Attribute {
         name: value.name.text.clone(),
         kind,
-        optional: wrapped || kind == AttributeKind::Unit,
+        optional,
         doc: value.doc.value.clone(),
         span: value.name.span,
     })
 }
 
+/// Checks what is inside of `OptionalAttr<...>`.
+fn check_optional(value: &ast::Value, kind: Option<AttributeKind>, out: &mut Vec<Diagnostic>) {
+    let Some(first) = value.alternatives.first() else {
+        return;
+    };
+    match kind {
+        Some(AttributeKind::Unit) => {
+            let message = "a `UnitAttr` is optional by itself";
+            out.push(Diagnostic::new(first.span, message));
+        }
+        Some(_) => {}
+        None => {
+            let text = &first.text;
+            let known = AttributeKind::ALL.map(|(name, _)| name);
+            let message = format!("unknown attribute kind `{text}`");
+            let help = did_you_mean(text, known);
+            out.push(Diagnostic::new(first.span, message).help(help));
+        }
+    }
+}
+
 fn arity(wrapper: &Name, out: &mut Vec<Diagnostic>) -> Arity {
-    let known = ["variadic", "optional", "OptionalAttr"];
     match wrapper.text.as_str() {
         "variadic" => Arity::Variadic,
         "optional" => Arity::Optional,
-        // What is inside is not the kind of an attribute, and reported as such.
-        "OptionalAttr" => {
-            let message = "`OptionalAttr<...>` takes the kind of an attribute";
-            out.push(Diagnostic::new(wrapper.span, message));
-            Arity::Optional
-        }
         text => {
             let message = format!("unknown constraint `{text}<...>`");
-            let help = did_you_mean(text, known);
+            let help = did_you_mean(text, ["variadic", "optional", "OptionalAttr"]);
             out.push(Diagnostic::new(wrapper.span, message).help(help));
-            Arity::One
+            // Nothing that can be checked further is wrong with this one.
+            Arity::Optional
         }
     }
 }

@@ -1,7 +1,7 @@
 //! From a declared op to the model.
 
 use crate::ast::{self, Call, Name};
-use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::diagnostics::{Diagnostic, did_you_mean_value};
 use crate::family::{Expanded, Families};
 use crate::fields::Fields;
 use crate::format;
@@ -23,6 +23,8 @@ impl OpResolver<'_> {
     /// Resolves an op.
     pub fn op(&mut self, written: &ast::Op, out: &mut Vec<Diagnostic>) -> Op {
         let expanded = self.families.expand(written, out);
+        let mut ignored = Vec::new();
+        let out = if expanded.complete { out } else { &mut ignored };
         let fields = Fields {
             what: "op",
             name: &expanded.name,
@@ -124,7 +126,10 @@ fn check_traits(op: &Op, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
 }
 
 fn semantics(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
-    check_function(&call.function, out);
+    // An op's own name is checked where it stands.
+    if call.function.text != op.name {
+        check_function(&call.function, out);
+    }
     let mut arguments = Vec::new();
     for argument in &call.arguments {
         let name = &argument.name.text;
@@ -146,12 +151,10 @@ fn semantics(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
         match found {
             Ok(argument) => arguments.push(argument),
             Err(message) => {
-                let operands = op.operands.iter().map(|value| &value.name);
-                let attributes = op.attributes.iter().map(|value| &value.name);
-                let known = operands.chain(attributes).map(String::as_str);
-                let unknown = message.starts_with("unknown");
-                let help = if unknown {
-                    did_you_mean(name, known)
+                let help = if message.starts_with("unknown") {
+                    let operands = op.operands.iter().map(|value| &value.name);
+                    let attributes = op.attributes.iter().map(|value| &value.name);
+                    did_you_mean_value(name, operands.chain(attributes))
                 } else {
                     None
                 };

@@ -46,9 +46,15 @@ impl<'i> Parts<'i> {
     }
 
     fn name(&mut self) -> Name {
-        let pair = [Rule::name, Rule::dashed, Rule::pattern, Rule::variable]
-            .into_iter()
-            .find_map(|rule| self.take(rule));
+        let pair = [
+            Rule::name,
+            Rule::dashed,
+            Rule::pattern,
+            Rule::function,
+            Rule::variable,
+        ]
+        .into_iter()
+        .find_map(|rule| self.take(rule));
         pair.map_or_else(|| empty_name(self.span), |pair| self.reader.name(&pair))
     }
 

@@ -62,6 +62,7 @@ fn describe(rule: Rule) -> String {
         Rule::variable | Rule::call_argument => "a `$name`".into(),
         Rule::text => "a text in quotes".into(),
         Rule::pattern | Rule::alternatives | Rule::constraint | Rule::value => "a kind".into(),
+        Rule::function => "the name of a function".into(),
         Rule::trait_ | Rule::traits => "a trait".into(),
         Rule::type_of => "`type($name)`".into(),
         Rule::binding => "`parameter = value`".into(),
@@ -71,6 +72,9 @@ fn describe(rule: Rule) -> String {
         },
     }
 }
+
+/// How much of a word a message repeats.
+const LONGEST_WORD: usize = 60;
 
 /// The diagnostic for an error of pest.
 pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic {
@@ -93,8 +97,13 @@ pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic 
         ErrorVariant::ParsingError { positives, .. } => positives,
         ErrorVariant::CustomError { .. } => &[],
     };
+    // Where a field or declaration can follow, that what stands before could go on is no help.
+    let follows = rules.iter().any(|rule| keyword(*rule).is_some());
+    let mut rules: Vec<Rule> = rules.to_vec();
+    rules.retain(|rule| !(follows && *rule == Rule::bar));
+    rules.sort_by_key(|rule| keyword(*rule).is_none());
     let mut expected = Vec::new();
-    for rule in rules {
+    for rule in &rules {
         let description = describe(*rule);
         if !expected.contains(&description) {
             expected.push(description);
@@ -102,7 +111,7 @@ pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic 
     }
     let found_text = match found {
         "" => "the end of the file".to_string(),
-        word => format!("`{word}`"),
+        word => format!("`{}`", word.chars().take(LONGEST_WORD).collect::<String>()),
     };
     let message = match expected.as_slice() {
         [] => format!("unexpected {found_text}"),

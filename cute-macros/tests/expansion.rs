@@ -85,9 +85,9 @@ pub enum Value<I> {
 
 type Result<T> = std::result::Result<T, Error>;
 
-/// A semantic function of no matter what.
-pub fn fill(result: &str, operands: &[Value<Number>]) -> Result<String> {
-    Ok(format!("fill {result} {}", operands.len()))
+/// A semantic function that is given the result type and any number of operands.
+pub fn fill<I>(result: &str, operands: &[Value<Number>]) -> Result<Value<I>> {
+    Ok(Value::Bare(format!("fill {result} {}", operands.len())))
 }
 
 /// A semantic function of two values of one kind each.
@@ -340,7 +340,7 @@ fn evaluation_calls_the_semantic_function() {
     let one = |value| vec![value];
     assert_eq!(
         evaluate(OpKind::MakeCoord),
-        one(Value::Coord("fill result 1".into()))
+        one(Value::Bare("fill result 1".into()))
     );
     assert_eq!(
         evaluate(OpKind::MakeLayout),

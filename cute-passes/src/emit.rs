@@ -61,7 +61,11 @@ pub fn rebuild<'c: 'a, 'a>(
     match value {
         CuteValue::Layout(layout) => {
             let shape = leaves(dialect, emitter, &CuteValue::Shape(layout.shape().clone()))?;
-            let stride = leaves(dialect, emitter, &CuteValue::Stride(layout.stride().clone()))?;
+            let stride = leaves(
+                dialect,
+                emitter,
+                &CuteValue::Stride(layout.stride().clone()),
+            )?;
             Ok(constructor(OpKind::MakeLayout, &[shape, stride]))
         }
         CuteValue::ComposedLayout(composed) => {

@@ -33,7 +33,10 @@ fn fold<'c, 'a>(op: OperationRef<'c, 'a>) {
     }
     let builder = Builder::before(op);
     if !rewrite::is_unused(op) {
-        for result in op.results().filter(|result| is_static_type(result.r#type())) {
+        for result in op
+            .results()
+            .filter(|result| is_static_type(result.r#type()))
+        {
             let value = result.into();
             if !rewrite::has_no_use(value) {
                 rewrite::replace_uses(value, emit::constant(&builder, result.r#type()));

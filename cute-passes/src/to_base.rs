@@ -64,7 +64,10 @@ fn sources<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Vec<Source<'c, 'a>>, Op
             continue;
         };
         if !is_base(kind) {
-            rewrite::op_error(op, "has to be expanded first: run cute-expand-ops before cute-to-base");
+            rewrite::op_error(
+                op,
+                "has to be expanded first: run cute-expand-ops before cute-to-base",
+            );
             return Err(None);
         }
         sources.push(Source {
@@ -215,10 +218,14 @@ impl<'c> Lowering<'c> {
         let known = known(source.operands[0])?;
         let only_dynamic = Attributes::of(source.op).flag("only_dynamic");
         let scalars = get_scalars(known, only_dynamic).map_err(|error| error.to_string())?;
-        let mut dynamic = self.dynamic(builder, operand, source.operands[0])?.into_iter();
+        let mut dynamic = self
+            .dynamic(builder, operand, source.operands[0])?
+            .into_iter();
         let value = |(scalar, r#type): (&CuteValue<TypeInt>, &Type<'c>)| match scalar {
             CuteValue::Scalar(TypeInt::Static(value)) => Ok(constant(builder, *r#type, *value)),
-            _ => dynamic.next().ok_or_else(|| "a leaf has no value".to_owned()),
+            _ => dynamic
+                .next()
+                .ok_or_else(|| "a leaf has no value".to_owned()),
         };
         scalars.iter().zip(&source.results).map(value).collect()
     }
@@ -230,7 +237,9 @@ impl<'c> Lowering<'c> {
         operand: Value<'c, 'a>,
     ) -> Result<Vec<Value<'c, 'a>>, String> {
         let known = known(source.operands[0])?;
-        let mut dynamic = self.dynamic(builder, operand, source.operands[0])?.into_iter();
+        let mut dynamic = self
+            .dynamic(builder, operand, source.operands[0])?
+            .into_iter();
         let named = known.try_map(&mut |leaf| match leaf.known() {
             Some(_) => Ok(None),
             None => dynamic.next().map(Some).ok_or("a leaf has no value"),
@@ -256,7 +265,8 @@ fn leaf<'c: 'a, 'a>(
 ) -> Value<'c, 'a> {
     match value_of(r#type) {
         Some(CuteValue::IntTuple(cute_algebra::Tree::Leaf(TypeInt::Static(value)))) => {
-            let target = mlir_ext::context::integer_type(builder.location().context(), width.bits());
+            let target =
+                mlir_ext::context::integer_type(builder.location().context(), width.bits());
             constant(builder, target, *value)
         }
         _ => operand,

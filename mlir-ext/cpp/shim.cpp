@@ -1,6 +1,8 @@
 #include "shim.h"
 
 #include "mlir-c/RegisterEverything.h"
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/IR/Builders.h"
@@ -383,6 +385,17 @@ struct ExtOp : OperationName::Impl {
   }
 };
 
+/// Bytecode holds the properties as the dictionary that they are.
+struct BytecodeModel : BytecodeOpInterface::FallbackModel<BytecodeModel> {
+  static LogicalResult readProperties(DialectBytecodeReader &reader,
+                                      OperationState &state) {
+    return reader.readOptionalAttribute(state.propertiesAttr);
+  }
+  void writeProperties(Operation *op, DialectBytecodeWriter &writer) const {
+    writer.writeOptionalAttribute(ExtOp::dictionary(op));
+  }
+};
+
 /// `InferTypeOpInterface` is a table of plain functions that are not told which
 /// op they serve, so every inferring op takes one of these slots.
 constexpr unsigned maxInferringOps = 128;
@@ -743,6 +756,8 @@ bool mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
     interfaces.insertModels<SpeculationModel<true>>();
   else if (effects == ExtNoMemoryEffect)
     interfaces.insertModels<SpeculationModel<false>>();
+  if (attributeCount)
+    interfaces.insertModels<BytecodeModel>();
   if (infers && !insertInferModel(interfaces, def, d->getNamespace()))
     return false;
   SmallVector<StringRef> names;

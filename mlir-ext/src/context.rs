@@ -20,12 +20,7 @@ pub fn integer_type(context: ContextRef<'_>, bits: u32) -> Type<'_> {
 /// Parses a type; `None` after a diagnostic.
 pub fn parse_type<'c>(context: ContextRef<'c>, text: &str) -> Option<Type<'c>> {
     // SAFETY: as in `integer_type`.
-    unsafe {
-        Type::from_option_raw(mlir_sys::mlirTypeParseGet(
-            raw(context),
-            ffi::text(text),
-        ))
-    }
+    unsafe { Type::from_option_raw(mlir_sys::mlirTypeParseGet(raw(context), ffi::text(text))) }
 }
 
 /// Parses an attribute; `None` after a diagnostic.
@@ -47,10 +42,7 @@ pub fn integer_attribute<'c>(r#type: Type<'c>, value: i64) -> Attribute<'c> {
 }
 
 /// Returns the dictionary of these attributes.
-pub fn dictionary<'c>(
-    context: ContextRef<'c>,
-    entries: &[(&str, Attribute<'c>)],
-) -> Attribute<'c> {
+pub fn dictionary<'c>(context: ContextRef<'c>, entries: &[(&str, Attribute<'c>)]) -> Attribute<'c> {
     use melior::ir::AttributeLike;
     // SAFETY: the context is alive, names and attributes belong to it.
     unsafe {

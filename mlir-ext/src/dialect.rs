@@ -37,7 +37,8 @@ impl<'c> Dialect<'c> {
     /// As for [`Dialect::load`].
     pub fn in_context(context: ContextRef<'c>, name: &str) -> Result<Self, Error> {
         // SAFETY: the context is alive, and the name is copied by the callee.
-        let raw = unsafe { ffi::mlirExtContextDialect(crate::context::raw(context), ffi::text(name)) };
+        let raw =
+            unsafe { ffi::mlirExtContextDialect(crate::context::raw(context), ffi::text(name)) };
         if raw.is_null() {
             return Err(Error::NotRegistered(name.to_owned()));
         }

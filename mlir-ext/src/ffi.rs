@@ -1,8 +1,8 @@
 //! The functions of `cpp/shim.cpp`, as they are declared there.
 
 use mlir_sys::{
-    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType,
-    MlirValue,
+    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef,
+    MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 

@@ -1,10 +1,10 @@
 //! What an op's inference and verification look at.
 
 use crate::Dialect;
-use melior::{Context, ContextRef};
 use melior::ir::attribute::{Attribute, AttributeLike, StringAttribute};
 use melior::ir::operation::OperationRef;
 use melior::ir::{Type, TypeLike};
+use melior::{Context, ContextRef};
 use mlir_sys::{
     MlirAttribute, mlirDenseArrayGetNumElements, mlirDenseI32ArrayGetElement,
     mlirDictionaryAttrGetElementByName, mlirIntegerAttrGetValueSInt,

@@ -9,19 +9,14 @@ unsafe extern "C" {
     fn fflush(stream: *mut std::ffi::c_void) -> std::ffi::c_int;
 }
 
-/// Parses a module; diagnostics name the file. `None` after a diagnostic.
-pub fn parse_file<'c>(context: &'c Context, source: &str, file: &str) -> Option<Module<'c>> {
-    // SAFETY: both texts are copied by the callee; the result is owned by the caller.
+/// Parses the module in a file, `-` for standard input. `None` after a diagnostic.
+pub fn parse_file<'c>(context: &'c Context, file: &str) -> Option<Module<'c>> {
+    // SAFETY: the name is copied by the callee; the result is owned by the caller.
     unsafe {
-        let op = mlir_sys::mlirOperationCreateParse(
+        Module::from_option_raw(mlir_sys::mlirModuleCreateParseFromFile(
             context.to_raw(),
-            ffi::text(source),
             ffi::text(file),
-        );
-        if op.ptr.is_null() {
-            return None;
-        }
-        Module::from_operation(melior::ir::Operation::from_raw(op))
+        ))
     }
 }
 

@@ -7,7 +7,8 @@ use crate::guard::guard;
 use crate::{Attributes, ffi};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{
-    Attribute, AttributeLike, BlockLike, Location, Operation, RegionLike, Type, TypeLike, Value, ValueLike,
+    Attribute, AttributeLike, BlockLike, Location, Operation, RegionLike, Type, TypeLike, Value,
+    ValueLike,
 };
 use mlir_sys::{MlirAttribute, MlirType, MlirValue};
 use std::ffi::c_void;

@@ -103,9 +103,7 @@ impl AttributeValue<'_> {
     fn attribute<'c>(self, context: &'c Context) -> Attribute<'c> {
         use melior::ir::attribute::{DenseI32ArrayAttribute, StringAttribute};
         match self {
-            Self::I32(value) => {
-                context::integer_attribute(i32_type(context), i64::from(value))
-            }
+            Self::I32(value) => context::integer_attribute(i32_type(context), i64::from(value)),
             Self::I32s(values) => DenseI32ArrayAttribute::new(context, values).into(),
             Self::Unit => Attribute::unit(context),
             Self::Text(value) => StringAttribute::new(context, value).into(),

@@ -237,8 +237,9 @@ operand_of_kind! {
 
 fn values_of<'c>(what: &str, types: &[Type<'c>]) -> Result<Vec<&'c Value<TypeInt>>, String> {
     let known = |(index, r#type): (usize, &Type<'c>)| {
-        value_of(*r#type)
-            .ok_or_else(|| format!("{what} #{index} must be a value of the dialect, but got '{type}'"))
+        value_of(*r#type).ok_or_else(|| {
+            format!("{what} #{index} must be a value of the dialect, but got '{type}'")
+        })
     };
     types.iter().enumerate().map(known).collect()
 }

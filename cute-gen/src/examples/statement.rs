@@ -68,21 +68,14 @@ impl Parts {
         statement: &Statement<'_>,
         significant: &[usize],
     ) -> Result<usize, String> {
-        let token = |i: usize| {
-            significant
-                .get(i)
-                .map(|position| statement.tokens[*position])
-        };
-        if token(0).is_none_or(|token| token.kind != TokenKind::Value) {
+        let is_value = |i: usize| statement.tokens[i].kind == TokenKind::Value;
+        if !significant.first().is_some_and(|first| is_value(*first)) {
             return Ok(0);
         }
-        for i in 0.. {
-            let Some(token) = token(i) else {
-                break;
-            };
-            match token.text {
+        for (i, position) in significant.iter().copied().enumerate() {
+            match statement.tokens[position].text {
                 "=" => return Ok(i + 1),
-                _ if token.kind == TokenKind::Value => self.results.push(significant[i]),
+                _ if is_value(position) => self.results.push(position),
                 "," | ":" => {}
                 number if number.parse::<u32>().is_ok() => {}
                 _ => break,

@@ -1,7 +1,7 @@
 //! Names in a format: what they stand for, and whether everything is there once.
 
 use super::Problem;
-use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::diagnostics::{Diagnostic, did_you_mean_value};
 use crate::model::{Anchor, Arity, AttributeKind, Element, Kind, Of, Op, Piece, Value};
 use crate::source::Span;
 
@@ -62,10 +62,9 @@ impl<'a> Binder<'a> {
 
     fn unknown(&mut self, name: &str, place: Place) {
         let values = self.op.operands.iter().chain(&self.op.results);
-        let values = values.map(|value| value.name.as_str());
-        let attributes = self.op.attributes.iter().map(|a| a.name.as_str());
+        let attributes = self.op.attributes.iter().map(|a| &a.name);
         let mut problem = Problem::new(place, format!("unknown `${name}` in the format"));
-        problem.help = did_you_mean(name, values.chain(attributes));
+        problem.help = did_you_mean_value(name, values.map(|v| &v.name).chain(attributes));
         self.problems.push(problem);
     }
 
@@ -117,7 +116,10 @@ impl<'a> Binder<'a> {
 
     /// `operands`.
     pub fn operands(&mut self, place: Place) -> Option<Element> {
-        self.outside_group("operands", place);
+        if self.in_group {
+            self.outside_group("operands", place);
+            return None;
+        }
         for i in 0..self.operands.len() {
             self.operand(i, place);
         }

@@ -93,7 +93,9 @@ impl<'a, 'b> Parser<'a, 'b> {
             TokenKind::Punctuation(c) => {
                 let message = format!("unexpected `{c}` in a format");
                 let mut problem = Problem::new(place, message);
-                problem.help = Some(format!("a literal is written with backquotes: `{c}`"));
+                if ")(,".contains(c) {
+                    problem.help = Some("literals stand in backquotes".into());
+                }
                 Err(problem)
             }
         }

@@ -1,23 +1,25 @@
 //! Where a format prints spaces: the rules of MLIR's own generator of printers.
 
-use crate::model::{Element, Piece};
+use crate::model::{Attribute, AttributeKind, Element, Piece};
 
 /// What was printed last, as far as the next space depends on it.
-struct State {
+struct State<'a> {
+    attributes: &'a [Attribute],
     should_space: bool,
     last_punctuation: bool,
 }
 
 /// Decides for every piece whether a space is printed before it.
-pub fn set(pieces: &mut [Piece]) {
+pub fn set(pieces: &mut [Piece], attributes: &[Attribute]) {
     let mut state = State {
+        attributes,
         should_space: true,
         last_punctuation: false,
     };
     state.pieces(pieces);
 }
 
-impl State {
+impl State<'_> {
     fn pieces(&mut self, pieces: &mut [Piece]) {
         for piece in pieces {
             piece.space = match &mut piece.element {
@@ -27,6 +29,8 @@ impl State {
                     self.value();
                     false
                 }
+                // It prints nothing: the group that it anchors says that it is there.
+                Element::Attribute(i) if self.attributes[*i].kind == AttributeKind::Unit => false,
                 // The group itself prints nothing; what follows is spaced as if it were there.
                 Element::Optional { pieces, .. } => {
                     self.pieces(pieces);

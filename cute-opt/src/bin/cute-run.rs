@@ -4,7 +4,7 @@ use cute_passes::REGISTRATION;
 use melior::ir::Module;
 use melior::ir::operation::OperationLike;
 use mlir_ext::jit;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
@@ -36,29 +36,19 @@ fn main() -> ExitCode {
     }
 }
 
-fn read(file: &str) -> Result<String, String> {
-    let mut bytes = vec![];
-    let read = if file == "-" {
-        std::io::stdin().read_to_end(&mut bytes)
-    } else {
-        std::fs::File::open(file).and_then(|mut open| open.read_to_end(&mut bytes))
-    };
-    read.map_err(|error| format!("cute-run: {file}: {error}"))?;
-    String::from_utf8(bytes).map_err(|error| format!("cute-run: {file}: {error}"))
-}
-
 fn run(file: &str) -> Result<u8, String> {
-    let source = read(file)?;
     let context = REGISTRATION.context();
     REGISTRATION.register_passes();
     // Diagnostics have been printed where these fail.
     let failed = |what: &str| format!("cute-run: {file}: {what}");
-    let mut module = jit::parse_file(&context, &source, file)
+    let mut module = jit::parse_file(&context, file)
         .filter(|module: &Module| module.as_operation().verify())
         .ok_or_else(|| failed("not a valid module"))?;
     mlir_ext::run_pipeline(&context, &mut module, LOWERING)
         .map_err(|error| failed(&error.to_string()))?;
     let status = jit::run_main(&module).map_err(|error| failed(&error))?;
-    std::io::stdout().flush().map_err(|error| error.to_string())?;
+    std::io::stdout()
+        .flush()
+        .map_err(|error| error.to_string())?;
     Ok(status)
 }

@@ -1,0 +1,8 @@
+//! Integration tests, in one binary.
+
+mod build;
+mod lit;
+mod spec;
+mod support;
+mod tools;
+mod vectors;
