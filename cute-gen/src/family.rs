@@ -297,13 +297,11 @@ fn substitute_field(field: &Field, bindings: &BTreeMap<String, String>) -> Field
                 })
                 .collect(),
         ),
-        FieldValue::Call(call) => FieldValue::Call(Call {
-            function: Name {
-                text: substitute(&call.function.text, bindings),
-                span: call.function.span,
-            },
-            arguments: call.arguments.clone(),
-        }),
+        FieldValue::Call(call) => {
+            let mut call = call.clone();
+            call.function.text = substitute(&call.function.text, bindings);
+            FieldValue::Call(call)
+        }
         FieldValue::Example { title, code } => FieldValue::Example {
             title: title.as_ref().map(text),
             code: text(code),

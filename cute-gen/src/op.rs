@@ -31,11 +31,14 @@ impl OpResolver<'_> {
             fields: &expanded.fields,
         };
         let mut op = self.skeleton(&expanded, &fields, out);
-        check_names(&op, out);
+        let distinct = check_names(&op, out);
         op.semantics = fields.call().map(|call| semantics(call, &op, out));
         check_traits(&op, &expanded, out);
         if let Some(text) = fields.required("format", out) {
-            op.format = format::resolve(text, &op, out);
+            // What `$name` stands for must be clear.
+            if distinct {
+                op.format = format::resolve(text, &op, out);
+            }
         }
         op
     }
@@ -78,8 +81,9 @@ impl OpResolver<'_> {
     }
 }
 
-/// The names of operands, attributes and results share one namespace.
-fn check_names(op: &Op, out: &mut Vec<Diagnostic>) {
+/// Whether the names of operands, attributes and results differ: they share one namespace.
+fn check_names(op: &Op, out: &mut Vec<Diagnostic>) -> bool {
+    let mut distinct = true;
     let operands = op.operands.iter().map(|value| (&value.name, value.span));
     let attributes = op.attributes.iter().map(|value| (&value.name, value.span));
     let results = op.results.iter().map(|value| (&value.name, value.span));
@@ -89,8 +93,10 @@ fn check_names(op: &Op, out: &mut Vec<Diagnostic>) {
         if all[..i].iter().any(|(earlier, _)| earlier == name) {
             let message = format!("duplicate argument or result `${name}`");
             out.push(Diagnostic::new(*span, message));
+            distinct = false;
         }
     }
+    distinct
 }
 
 fn check_traits(op: &Op, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
@@ -130,42 +136,42 @@ fn semantics(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
     if call.function.text != op.name {
         check_function(&call.function, out);
     }
-    let mut arguments = Vec::new();
-    for argument in &call.arguments {
-        let name = &argument.name.text;
-        let operand = op.operands.iter().position(|value| value.name == *name);
-        let attribute = op.attributes.iter().position(|value| value.name == *name);
-        let result = op.results.iter().position(|value| value.name == *name);
-        let found = match (argument.is_type, operand, attribute, result) {
-            (false, Some(i), ..) => Ok(Argument::Operand(i)),
-            (false, _, Some(i), _) => Ok(Argument::Attribute(i)),
-            (true, _, _, Some(i)) => Ok(Argument::ResultType(i)),
-            (false, _, _, Some(_)) => Err(format!(
-                "`${name}` is a result; its type is `type(${name})`"
-            )),
-            (true, None, None, None) | (false, ..) => Err(format!("unknown `${name}`")),
-            (true, ..) => Err(format!(
-                "`${name}` is an argument; only types of results can be given"
-            )),
-        };
-        match found {
-            Ok(argument) => arguments.push(argument),
-            Err(message) => {
-                let help = if message.starts_with("unknown") {
-                    let operands = op.operands.iter().map(|value| &value.name);
-                    let attributes = op.attributes.iter().map(|value| &value.name);
-                    did_you_mean_value(name, operands.chain(attributes))
-                } else {
-                    None
-                };
-                out.push(Diagnostic::new(argument.name.span, message).help(help));
-            }
-        }
-    }
+    let written = call.arguments.iter();
     Semantics {
         function: call.function.text.clone(),
-        arguments,
+        arguments: written
+            .filter_map(|written| argument(written, op, out))
+            .collect(),
     }
+}
+
+/// What an argument of the semantic function stands for.
+fn argument(written: &ast::CallArgument, op: &Op, out: &mut Vec<Diagnostic>) -> Option<Argument> {
+    let name = &written.name.text;
+    let operand = op.operands.iter().position(|value| value.name == *name);
+    let attribute = op.attributes.iter().position(|value| value.name == *name);
+    let result = op.results.iter().position(|value| value.name == *name);
+    let (message, help) = match (written.is_type, operand, attribute, result) {
+        (false, Some(i), ..) => return Some(Argument::Operand(i)),
+        (false, _, Some(i), _) => return Some(Argument::Attribute(i)),
+        (true, _, _, Some(i)) => return Some(Argument::ResultType(i)),
+        (_, None, None, None) => {
+            let operands = op.operands.iter().map(|value| &value.name);
+            let attributes = op.attributes.iter().map(|value| &value.name);
+            let help = did_you_mean_value(name, operands.chain(attributes));
+            (format!("unknown `${name}` in the semantics"), help)
+        }
+        (false, ..) => {
+            let message = format!("`${name}` is a result; its type is `type(${name})`");
+            (message, None)
+        }
+        (true, ..) => {
+            let message = format!("`${name}` is an argument; only types of results can be given");
+            (message, None)
+        }
+    };
+    out.push(Diagnostic::new(written.name.span, message).help(help));
+    None
 }
 
 fn check_function(function: &Name, out: &mut Vec<Diagnostic>) {

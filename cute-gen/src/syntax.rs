@@ -93,15 +93,7 @@ pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic 
             message,
         );
     }
-    let rules: &[Rule] = match &error.variant {
-        ErrorVariant::ParsingError { positives, .. } => positives,
-        ErrorVariant::CustomError { .. } => &[],
-    };
-    // Where a field or declaration can follow, that what stands before could go on is no help.
-    let follows = rules.iter().any(|rule| keyword(*rule).is_some());
-    let mut rules: Vec<Rule> = rules.to_vec();
-    rules.retain(|rule| !(follows && *rule == Rule::bar));
-    rules.sort_by_key(|rule| keyword(*rule).is_none());
+    let rules = expected_rules(error);
     let mut expected = Vec::new();
     for rule in &rules {
         let description = describe(*rule);
@@ -119,6 +111,20 @@ pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic 
     };
     let keywords = rules.iter().filter_map(|rule| keyword(*rule));
     Diagnostic::new(span, message).help(did_you_mean(found, keywords))
+}
+
+/// What could stand at the place of an error, keywords first.
+fn expected_rules(error: &Error<Rule>) -> Vec<Rule> {
+    let mut rules = match &error.variant {
+        ErrorVariant::ParsingError { positives, .. } => positives.clone(),
+        ErrorVariant::CustomError { .. } => Vec::new(),
+    };
+    // Where a field or declaration can follow, that what stands before could go on is no help.
+    if rules.iter().any(|rule| keyword(*rule).is_some()) {
+        rules.retain(|rule| *rule != Rule::bar);
+    }
+    rules.sort_by_key(|rule| keyword(*rule).is_none());
+    rules
 }
 
 /// "a", "a or b", "a, b or c".

@@ -3,7 +3,7 @@
 use crate::integer::constant;
 use melior::ContextRef;
 use melior::ir::operation::{OperationLike, OperationRef};
-use melior::ir::{Attribute, BlockLike, RegionLike, Type, Value};
+use melior::ir::{Attribute, BlockLike, RegionLike, Value};
 use mlir_ext::context::{self, dictionary, parse_attribute, parse_type, string_attribute};
 use mlir_ext::rewrite::{self, Builder};
 use std::collections::{HashMap, HashSet};
@@ -91,7 +91,7 @@ impl Module {
         let mut next = body.and_then(|block| block.first_operation());
         while let Some(op) = next {
             if let Some(name) = rewrite::symbol_name(op) {
-                known.declared |= name == "printf" && op_is(op, "llvm.func");
+                known.declared |= name == "printf" && rewrite::is_named(op, "llvm.func");
                 known.symbols.insert(name);
             }
             next = op.next_in_block();
@@ -110,20 +110,17 @@ impl Module {
     }
 }
 
-fn op_is(op: OperationRef<'_, '_>, name: &str) -> bool {
-    op.name().as_string_ref().as_str() == Ok(name)
-}
-
 fn ancestors<'c, 'a>(op: OperationRef<'c, 'a>) -> impl Iterator<Item = OperationRef<'c, 'a>> {
     std::iter::successors(op.parent_operation(), |op| op.parent_operation())
 }
 
 fn is_on_device(op: OperationRef<'_, '_>) -> bool {
-    ancestors(op).any(|op| op_is(op, "gpu.module") || op_is(op, "gpu.launch"))
+    ancestors(op)
+        .any(|op| rewrite::is_named(op, "gpu.module") || rewrite::is_named(op, "gpu.launch"))
 }
 
 fn enclosing_module<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<OperationRef<'c, 'a>> {
-    ancestors(op).find(|op| op_is(*op, "builtin.module"))
+    ancestors(op).find(|op| rewrite::is_named(*op, "builtin.module"))
 }
 
 const PRINTF_TYPE: &str = "!llvm.func<i32 (ptr, ...)>";
@@ -220,7 +217,6 @@ fn call_printf<'c: 'a, 'a>(
             ("op_bundle_sizes", "array<i32>"),
         ],
     )?;
-    let _: [Type; 2] = [pointer, i32_type];
     builder.create("llvm.call", &operands, &[i32_type], Some(call));
     Some(())
 }

@@ -83,8 +83,7 @@ fn sources<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Vec<Source<'c, 'a>>, Op
 /// A cast between types that have become the same one is nothing.
 fn remove_identity_casts<'c, 'a>(root: OperationRef<'c, 'a>) {
     for op in rewrite::nested(root) {
-        let cast = "builtin.unrealized_conversion_cast";
-        if op.name().as_string_ref().as_str() != Ok(cast) {
+        if !rewrite::is_named(op, "builtin.unrealized_conversion_cast") {
             continue;
         }
         let operands: Vec<Value> = op.operands().collect();

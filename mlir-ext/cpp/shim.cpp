@@ -7,18 +7,22 @@
 #include "mlir/CAPI/Support.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/SourceMgr.h"
 
 #include <array>
 #include <deque>
@@ -870,7 +874,33 @@ struct Pipeline {
 };
 } // namespace
 
+namespace {
+/// A source file whose lines diagnostics can show.
+struct Source {
+  MLIRContext *context;
+  std::shared_ptr<llvm::SourceMgr> manager;
+  SourceMgrDiagnosticHandler handler;
+};
+} // namespace
+
 extern "C" {
+void *mlirExtSourceOpen(MlirContext context, MlirStringRef file) {
+  std::string ignored;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(unwrap(file), &ignored);
+  if (!buffer)
+    return nullptr;
+  auto manager = std::make_shared<llvm::SourceMgr>();
+  manager->AddNewSourceBuffer(std::move(buffer), SMLoc());
+  return new Source{unwrap(context), manager, {*manager, unwrap(context)}};
+}
+MlirModule mlirExtSourceParse(void *source) {
+  auto *from = static_cast<Source *>(source);
+  OwningOpRef<ModuleOp> module =
+      parseSourceFile<ModuleOp>(from->manager, from->context);
+  return MlirModule{module.release().getOperation()};
+}
+void mlirExtSourceClose(void *source) { delete static_cast<Source *>(source); }
+
 void mlirExtRegisterPass(ExtPassDef def, MlirStringRef name, MlirStringRef summary,
                          const MlirStringRef *dialects, size_t dialectCount) {
   static TypeIDAllocator ids;

@@ -1,8 +1,8 @@
 //! The functions of `cpp/shim.cpp`, as they are declared there.
 
 use mlir_sys::{
-    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef,
-    MlirType, MlirValue,
+    MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule, MlirOperation,
+    MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 
@@ -122,6 +122,9 @@ unsafe extern "C" {
         state: *mut c_void,
     );
 
+    pub fn mlirExtSourceOpen(context: MlirContext, file: MlirStringRef) -> *mut c_void;
+    pub fn mlirExtSourceParse(source: *mut c_void) -> MlirModule;
+    pub fn mlirExtSourceClose(source: *mut c_void);
     pub fn mlirExtRegistryInsertUpstream(registry: MlirDialectRegistry);
     pub fn mlirExtOptMain(
         argc: c_int,

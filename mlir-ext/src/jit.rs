@@ -4,19 +4,51 @@ use crate::ffi;
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{BlockLike, Module};
 use melior::{Context, ExecutionEngine};
+use std::ffi::{c_int, c_void};
+use std::marker::PhantomData;
 
 unsafe extern "C" {
-    fn fflush(stream: *mut std::ffi::c_void) -> std::ffi::c_int;
+    fn fflush(stream: *mut c_void) -> c_int;
 }
 
-/// Parses the module in a file, `-` for standard input. `None` after a diagnostic.
-pub fn parse_file<'c>(context: &'c Context, file: &str) -> Option<Module<'c>> {
-    // SAFETY: the name is copied by the callee; the result is owned by the caller.
-    unsafe {
-        Module::from_option_raw(mlir_sys::mlirModuleCreateParseFromFile(
-            context.to_raw(),
-            ffi::text(file),
-        ))
+/// A source file. While it is open, diagnostics show the line that they are about, as the
+/// drivers of MLIR do.
+#[derive(Debug)]
+pub struct Source<'c> {
+    raw: *mut c_void,
+    _context: PhantomData<&'c Context>,
+}
+
+impl<'c> Source<'c> {
+    /// Opens a file, `-` for standard input.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the operating system's reason.
+    pub fn open(context: &'c Context, file: &str) -> Result<Self, String> {
+        // SAFETY: the name is copied by the callee.
+        let raw = unsafe { ffi::mlirExtSourceOpen(context.to_raw(), ffi::text(file)) };
+        if raw.is_null() {
+            let reason = std::fs::metadata(file).err();
+            return Err(reason.map_or("cannot be read".to_owned(), |error| error.to_string()));
+        }
+        Ok(Self {
+            raw,
+            _context: PhantomData,
+        })
+    }
+
+    /// Parses the module in the file. `None` after a diagnostic.
+    pub fn parse(&self) -> Option<Module<'c>> {
+        // SAFETY: the source is open; the result is owned by the caller.
+        unsafe { Module::from_option_raw(ffi::mlirExtSourceParse(self.raw)) }
+    }
+}
+
+impl Drop for Source<'_> {
+    fn drop(&mut self) {
+        // SAFETY: it was opened once and is closed once.
+        unsafe { ffi::mlirExtSourceClose(self.raw) };
     }
 }
 

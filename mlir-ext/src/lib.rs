@@ -18,6 +18,7 @@ pub mod def;
 mod dialect;
 mod driver;
 mod ffi;
+pub mod gpu;
 mod guard;
 mod inputs;
 pub mod jit;

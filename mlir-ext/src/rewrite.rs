@@ -231,3 +231,8 @@ pub fn symbol_name<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Option<String> {
     let name = melior::ir::attribute::StringAttribute::try_from(attribute).ok()?;
     Some(name.value().to_owned())
 }
+
+/// Whether an op has that full name.
+pub fn is_named<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> bool {
+    op.name().as_string_ref().as_str() == Ok(name)
+}

@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::diagnostics::{Diagnostic, did_you_mean_value};
-use crate::model::{Anchor, Arity, AttributeKind, Element, Kind, Of, Op, Piece, Value};
+use crate::model::{Anchor, Arity, Element, Kind, Of, Op, Piece, Value};
 use crate::source::Span;
 
 type Place = (usize, usize);
@@ -228,48 +228,38 @@ impl<'a> Binder<'a> {
 
     /// Reports what is not in the format and should be.
     pub fn check_complete(&self, format: Span, out: &mut Vec<Diagnostic>) {
-        let mut missing = |span, message: String, help: Option<String>| {
-            out.push(Diagnostic::new(span, message).help(help));
-        };
-        let op = self.op;
-        for (i, value) in op.operands.iter().enumerate() {
+        for (i, value) in self.op.operands.iter().enumerate() {
             let name = &value.name;
             if !self.operands[i] {
                 let message = format!("operand `${name}` is missing from the format");
-                missing(value.span, message, None);
+                out.push(Diagnostic::new(value.span, message));
             }
             if !self.operand_types[i] && !is_buildable(value) {
-                let message = format!("the type of `${name}` is missing from the format");
-                missing(value.span, message, Some(format!("add `type(${name})`")));
+                out.push(missing_type(value, "missing from the format"));
             }
         }
-        for (i, attribute) in op.attributes.iter().enumerate() {
+        for (i, attribute) in self.op.attributes.iter().enumerate() {
             if !self.attributes[i] {
-                let what = match attribute.kind {
-                    AttributeKind::Unit => "unit attribute",
-                    _ => "attribute",
-                };
-                let message = format!("{what} `${}` is missing from the format", attribute.name);
-                missing(attribute.span, message, None);
+                let message = format!("attribute `${}` is missing from the format", attribute.name);
+                out.push(Diagnostic::new(attribute.span, message));
             }
         }
-        for (i, value) in op.results.iter().enumerate() {
-            let known = self.result_types[i] || op.infers_results() || is_buildable(value);
-            if !known {
-                let name = &value.name;
-                let message =
-                    format!("the type of `${name}` is neither inferred nor in the format");
-                missing(value.span, message, Some(format!("add `type(${name})`")));
+        for (i, value) in self.op.results.iter().enumerate() {
+            if !self.result_types[i] && !self.op.infers_results() && !is_buildable(value) {
+                out.push(missing_type(value, "neither inferred nor in the format"));
             }
         }
         if !self.attr_dict {
-            missing(
-                format,
-                "`attr-dict` is missing from the format".into(),
-                None,
-            );
+            let message = "`attr-dict` is missing from the format";
+            out.push(Diagnostic::new(format, message));
         }
     }
+}
+
+fn missing_type(value: &Value, how: &str) -> Diagnostic {
+    let name = &value.name;
+    let message = format!("the type of `${name}` is {how}");
+    Diagnostic::new(value.span, message).help(format!("add `type(${name})`"))
 }
 
 fn index(values: &[Value], name: &str) -> Option<usize> {

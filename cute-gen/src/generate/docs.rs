@@ -1,6 +1,6 @@
 //! Doc comments of generated items.
 
-use crate::model::{Op, Spec};
+use crate::model::Op;
 use std::fmt::Write;
 
 /// A summary line and a description.
@@ -12,7 +12,7 @@ pub fn section(summary: &str, description: &str) -> String {
 }
 
 /// The reference entry of an op.
-pub fn op(spec: &Spec, op: &Op) -> String {
+pub fn op(op: &Op) -> String {
     let mut text = section(&op.summary, &op.description);
     let format = &op.format.text;
     let _ = write!(text, "\n\n# Assembly format\n\n```text\n{format}\n```");
@@ -27,8 +27,7 @@ pub fn op(spec: &Spec, op: &Op) -> String {
             let _ = write!(text, "\n* {}", markdown(item).replace('\n', "\n  "));
         }
     }
-    let name = super::full_name(spec, &op.name);
-    let _ = write!(text, "\n\n# Examples of `{name}`");
+    text += "\n\n# Examples";
     for example in &op.examples {
         if let Some(title) = &example.title {
             let _ = write!(text, "\n\n{}", markdown(title));

@@ -7,7 +7,7 @@ use quote::quote;
 
 /// The module `ops`.
 pub fn generate(spec: &Spec) -> TokenStream {
-    let ops = spec.ops().map(|op| struct_(spec, op));
+    let ops = spec.ops().map(struct_);
     let doc = format!(
         "The ops of the `{}` dialect with their accessors.",
         spec.dialect.name
@@ -20,9 +20,9 @@ pub fn generate(spec: &Spec) -> TokenStream {
     }
 }
 
-fn struct_(spec: &Spec, op: &Op) -> TokenStream {
+fn struct_(op: &Op) -> TokenStream {
     let kind = camel_ident(&op.name);
-    let doc = docs::op(spec, op);
+    let doc = docs::op(op);
     let operands = op.operands.iter().enumerate();
     let operands = operands.map(|(i, value)| accessor(value, i, "operand"));
     let attributes = op.attributes.iter().map(attribute_accessor);
@@ -100,23 +100,14 @@ fn attribute_accessor(attribute: &Attribute) -> TokenStream {
 
 /// The builder: context, operands, attributes, result types that are not inferred, location.
 fn builder(op: &Op) -> TokenStream {
-    let kind = camel_ident(&op.name);
-    let operand_parameters = op.operands.iter().map(operand_parameter);
-    let attribute_parameters = op.attributes.iter().map(attribute_parameter);
-    let attributes = op.attributes.iter().map(attribute_value);
-    let operands = operand_values(&op.operands);
     let results: &[Value] = if op.infers_results() {
         &[]
     } else {
         &op.results
     };
+    let operand_parameters = op.operands.iter().map(operand_parameter);
+    let attribute_parameters = op.attributes.iter().map(attribute_parameter);
     let result_parameters = results.iter().map(result_parameter);
-    let result_types = if op.infers_results() {
-        quote!(::core::option::Option::None)
-    } else {
-        let types = gather(results, quote!(::melior::ir::Type<'c>));
-        quote!(::core::option::Option::Some(#types))
-    };
     let many = op.operands.len() + op.attributes.len() + results.len() > 5;
     let allow = many.then(|| quote!(#[allow(clippy::too_many_arguments)]));
     let doc = if op.infers_results() {
@@ -124,6 +115,7 @@ fn builder(op: &Op) -> TokenStream {
     } else {
         "Builds the op."
     };
+    let body = builder_body(op, results);
     quote! {
         #[doc = #doc]
         ///
@@ -138,15 +130,30 @@ fn builder(op: &Op) -> TokenStream {
             #(#result_parameters)*
             location: ::melior::ir::Location<'c>,
         ) -> ::core::result::Result<::melior::ir::Operation<'c>, ::std::string::String> {
-            crate::bind::build(
-                context,
-                super::OpKind::#kind,
-                #operands,
-                &[#(#attributes),*],
-                #result_types,
-                location,
-            )
+            #body
         }
+    }
+}
+
+fn builder_body(op: &Op, results: &[Value]) -> TokenStream {
+    let kind = camel_ident(&op.name);
+    let attributes = op.attributes.iter().map(attribute_value);
+    let operands = operand_values(&op.operands);
+    let result_types = if op.infers_results() {
+        quote!(::core::option::Option::None)
+    } else {
+        let types = gather(results, quote!(::melior::ir::Type<'c>));
+        quote!(::core::option::Option::Some(#types))
+    };
+    quote! {
+        crate::bind::build(
+            context,
+            super::OpKind::#kind,
+            #operands,
+            &[#(#attributes),*],
+            #result_types,
+            location,
+        )
     }
 }
 

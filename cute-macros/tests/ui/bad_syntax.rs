@@ -1,0 +1,3 @@
+cute_macros::dialect!("bad_syntax.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("duplicate_argument.ods");
+
+fn main() {}

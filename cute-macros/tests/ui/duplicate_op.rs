@@ -1,0 +1,3 @@
+cute_macros::dialect!("duplicate_op.ods");
+
+fn main() {}

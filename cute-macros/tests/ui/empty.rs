@@ -1,0 +1,3 @@
+cute_macros::dialect!("empty.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("error_without_text.ods");
+
+fn main() {}

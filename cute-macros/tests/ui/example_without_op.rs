@@ -1,0 +1,3 @@
+cute_macros::dialect!("example_without_op.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("field_set_twice.ods");
+
+fn main() {}

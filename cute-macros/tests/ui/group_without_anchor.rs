@@ -1,0 +1,3 @@
+cute_macros::dialect!("group_without_anchor.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("include_cycle.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("include_not_found.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("missing_attr_dict.ods");
+
+fn main() {}

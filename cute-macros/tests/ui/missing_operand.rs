@@ -1,0 +1,3 @@
+cute_macros::dialect!("missing_operand.ods");
+
+fn main() {}

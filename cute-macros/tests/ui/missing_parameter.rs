@@ -1,0 +1,3 @@
+cute_macros::dialect!("missing_parameter.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("misspelt_field.ods");
+
+fn main() {}

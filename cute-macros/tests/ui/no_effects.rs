@@ -1,0 +1,3 @@
+cute_macros::dialect!("no_effects.ods");
+
+fn main() {}

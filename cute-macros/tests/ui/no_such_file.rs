@@ -1,0 +1,3 @@
+cute_macros::dialect!("no_such_file.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!(unknown_kind.ods);
+
+fn main() {}

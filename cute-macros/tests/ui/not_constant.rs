@@ -1,0 +1,3 @@
+cute_macros::dialect!("not_constant.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("op_outside_group.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("several_errors.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("unclosed_text.ods");
+
+fn main() {}

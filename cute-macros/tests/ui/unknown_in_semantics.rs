@@ -1,0 +1,3 @@
+cute_macros::dialect!("unknown_in_semantics.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("unknown_parameter.ods");
+
+fn main() {}

@@ -1,0 +1,3 @@
+cute_macros::dialect!("unknown_trait.ods");
+
+fn main() {}

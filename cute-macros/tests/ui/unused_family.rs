@@ -1,0 +1,3 @@
+cute_macros::dialect!("unused_family.ods");
+
+fn main() {}

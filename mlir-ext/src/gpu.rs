@@ -1,0 +1,48 @@
+//! What `gpu-module-to-binary` leaves in a module.
+
+use crate::rewrite;
+use melior::ir::attribute::{ArrayAttribute, AttributeLike};
+use melior::ir::operation::{OperationLike, OperationRef};
+use melior::ir::{Attribute, Module};
+
+/// A compiled GPU module: for the target format `isa`, PTX.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Object {
+    /// The name of the `gpu.binary`.
+    pub name: String,
+    /// Text or machine code.
+    pub content: Vec<u8>,
+}
+
+fn content(object: Attribute<'_>) -> Option<Vec<u8>> {
+    // SAFETY: the attribute is alive; the text that it holds lives as long as its context.
+    unsafe {
+        if !mlir_sys::mlirAttributeIsAGPUObjectAttr(object.to_raw()) {
+            return None;
+        }
+        let text = mlir_sys::mlirGPUObjectAttrGetObject(object.to_raw());
+        Some(std::slice::from_raw_parts(text.data.cast::<u8>(), text.length).to_vec())
+    }
+}
+
+fn objects_of<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<Object> {
+    let name = rewrite::symbol_name(op).unwrap_or_default();
+    let objects = op.attribute("objects").and_then(ArrayAttribute::try_from);
+    let contents = objects.into_iter().flat_map(|objects| {
+        let all = (0..objects.len()).filter_map(move |index| objects.element(index).ok());
+        all.filter_map(content)
+    });
+    let object = |content| Object {
+        name: name.clone(),
+        content,
+    };
+    contents.map(object).collect()
+}
+
+/// Returns the objects of every `gpu.binary` in a module, in order.
+pub fn objects(module: &Module<'_>) -> Vec<Object> {
+    let binaries = rewrite::nested(module.as_operation())
+        .into_iter()
+        .filter(|op| rewrite::is_named(*op, "gpu.binary"));
+    binaries.flat_map(objects_of).collect()
+}
