@@ -53,7 +53,8 @@ pub enum Error {
 
     /// A mode path goes on where a leaf has been reached.
     #[error(
-        "mode path {mode:?}: the first {leaf_at} of its indices lead to a leaf, where it must end"
+        "mode path {mode:?} goes on below the leaf at {:?}",
+        mode.get(..*leaf_at).unwrap_or_default()
     )]
     ModeInsideLeaf {
         /// The path

@@ -1,6 +1,7 @@
 //! What is wrong with a spec, and how it is shown.
 
 use crate::source::{SourceFile, Span};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// One thing that is wrong with a spec.
@@ -44,27 +45,29 @@ impl Errors {
     /// Sorts diagnostics by place and drops repetitions, which families cause.
     pub(crate) fn new(mut diagnostics: Vec<Diagnostic>, files: Vec<SourceFile>) -> Self {
         diagnostics.sort_by_key(|d| d.span);
-        let mut seen = Vec::new();
-        diagnostics.retain(|d| {
-            let fresh = !seen.contains(d);
-            seen.push(d.clone());
-            fresh
-        });
+        let mut seen = BTreeSet::new();
+        diagnostics.retain(|d| seen.insert((d.span, d.message.clone())));
         Self { diagnostics, files }
     }
 }
+
+/// How many diagnostics are shown; whoever has more starts with these.
+const SHOWN: usize = 50;
 
 impl std::error::Error for Errors {}
 
 impl fmt::Display for Errors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, diagnostic) in self.diagnostics.iter().enumerate() {
+        for (i, diagnostic) in self.diagnostics.iter().take(SHOWN).enumerate() {
             if i > 0 {
                 writeln!(f)?;
             }
             self.show(f, diagnostic)?;
         }
-        Ok(())
+        match self.diagnostics.len().saturating_sub(SHOWN) {
+            0 => Ok(()),
+            more => writeln!(f, "\nand {more} more"),
+        }
     }
 }
 

@@ -1,8 +1,4 @@
-//! The spec language of the `cute` dialect: its grammar, its checks, the model that a spec
-//! becomes, and the Rust code that is generated from the model.
-//!
-//! [`load`] reads a spec, [`generate`] makes the dialect's code from it. Documentation and tests
-//! iterate over the same [`Spec`].
+#![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
 mod ast;

@@ -8,6 +8,7 @@ use crate::format;
 use crate::kinds::Scope;
 use crate::model::{Argument, Arity, Format, Op, Semantics, Trait};
 use crate::names;
+use std::collections::BTreeSet;
 
 /// What is needed to resolve ops.
 pub struct OpResolver<'a> {
@@ -89,10 +90,11 @@ fn check_names(op: &Op, out: &mut Vec<Diagnostic>) -> bool {
     let results = op.results.iter().map(|value| (&value.name, value.span));
     let mut all: Vec<_> = operands.chain(attributes).chain(results).collect();
     all.sort_by_key(|(_, span)| *span);
-    for (i, (name, span)) in all.iter().enumerate() {
-        if all[..i].iter().any(|(earlier, _)| earlier == name) {
+    let mut seen = BTreeSet::new();
+    for (name, span) in all {
+        if !seen.insert(name) {
             let message = format!("duplicate argument or result `${name}`");
-            out.push(Diagnostic::new(*span, message));
+            out.push(Diagnostic::new(span, message));
             distinct = false;
         }
     }

@@ -124,6 +124,14 @@ fn no_damaged_spec_panics() {
 }
 
 #[test]
+fn of_very_many_errors_the_first_are_shown() {
+    let kinds = format!("kinds any_value = {}shape |", "b | ".repeat(30_000));
+    let spec = SMALL.replace("kinds any_value = shape |", &kinds);
+    let errors = load(&[("spec.ods", spec.as_bytes())]).expect_err("there is no `b`");
+    assert!(errors.to_string().ends_with("\nand 59949 more\n"));
+}
+
+#[test]
 fn nesting_and_length_are_harmless() {
     let deep = "{".repeat(200_000);
     let texts = [

@@ -8,7 +8,7 @@ use syn::LitStr;
 
 /// Expands to the code of the dialect that a spec file declares.
 ///
-/// ```ignore
+/// ```text
 /// cute_macros::dialect!("../../spec/cute.ods");
 /// ```
 ///

@@ -4,7 +4,7 @@ use crate::expand_ops::op_kind;
 use crate::integer::constant;
 use crate::lowered::{self, Lowered};
 use crate::printing::{Printer, format_of};
-use cute_algebra::{Int, TypeInt, Value as CuteValue, Width, get_scalars};
+use cute_algebra::{Int, Tree, TypeInt, Value as CuteValue, Width, get_scalars};
 use cute_dialect::OpKind;
 use cute_dialect::bind::value_of;
 use melior::ContextRef;
@@ -31,26 +31,46 @@ pub fn is_base(kind: OpKind) -> bool {
     )
 }
 
-/// An op of the dialect, with its types as they were before anything was lowered.
+/// An op of the dialect.
 struct Source<'c, 'a> {
     op: OperationRef<'c, 'a>,
     kind: OpKind,
-    operands: Vec<Type<'c>>,
-    results: Vec<Type<'c>>,
+}
+
+impl Source<'_, '_> {
+    /// Whether its result is a value of the dialect, made from leaves.
+    fn constructs(&self) -> bool {
+        !matches!(self.kind, OpKind::GetScalars | OpKind::Print)
+    }
 }
 
 pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
     let sources = sources(root)?;
     let mut lowering = Lowering {
         types: Types::new(root.context()),
+        leaves: HashMap::new(),
         printer: Printer::default(),
     };
-    for source in &sources {
-        let results = lowering.lower(source).map_err(|message| {
-            rewrite::op_error(source.op, &message);
-            None
-        })?;
-        rewrite::replace(source.op, &results);
+    let failed = |source: &Source<'c, 'a>, message: String| {
+        rewrite::op_error(source.op, &message);
+        None
+    };
+    // First whoever only reads leaves. What a constructor was given is read from there, so most
+    // constructors have no use left when their turn comes, last to first.
+    for source in sources.iter().filter(|source| !source.constructs()) {
+        let read = lowering.read(source);
+        rewrite::replace(source.op, &read.map_err(|message| failed(source, message))?);
+    }
+    for source in sources.iter().rev().filter(|source| source.constructs()) {
+        if rewrite::is_unused(source.op) {
+            rewrite::erase(source.op);
+            continue;
+        }
+        let built = lowering.build(source);
+        rewrite::replace(
+            source.op,
+            &[built.map_err(|message| failed(source, message))?],
+        );
     }
     rewrite::replace_types(root, |r#type| lowering.types.lowered(r#type));
     remove_identity_casts(root);
@@ -70,12 +90,7 @@ fn sources<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Vec<Source<'c, 'a>>, Op
             );
             return Err(None);
         }
-        sources.push(Source {
-            op,
-            kind,
-            operands: op.operands().map(|value| value.r#type()).collect(),
-            results: op.results().map(|value| value.r#type()).collect(),
-        });
+        sources.push(Source { op, kind });
     }
     Ok(sources)
 }
@@ -125,149 +140,148 @@ impl<'c> Types<'c> {
     }
 }
 
-struct Lowering<'c> {
+struct Lowering<'c, 'a> {
     types: Types<'c>,
+    /// The integers of values, in the order of `get_scalars`.
+    leaves: HashMap<usize, Vec<Value<'c, 'a>>>,
     printer: Printer,
 }
 
-impl<'c> Lowering<'c> {
-    fn lower<'a>(&mut self, source: &Source<'c, 'a>) -> Result<Vec<Value<'c, 'a>>, String> {
-        let builder = Builder::before(source.op);
-        let operands: Vec<Value> = source.op.operands().collect();
-        match source.kind {
-            OpKind::Print => self.print(source, &builder, operands[0]),
-            OpKind::GetScalars => self.scalars(source, &builder, operands[0]),
-            OpKind::Static => Ok(vec![lowered::poison(&builder, self.result(source)?.1)]),
-            OpKind::MakeLayout => self.parts(source, &builder, &operands),
-            OpKind::MakeComposedLayout => {
-                self.parts(source, &builder, &[operands[2], operands[1], operands[0]])
-            }
-            _ => self.leaves(source, &builder, &operands),
-        }
-    }
-
+impl<'c: 'a, 'a> Lowering<'c, 'a> {
     fn target(&mut self, r#type: Type<'c>) -> Result<(Lowered, Type<'c>), String> {
         let target = self.types.get(r#type).cloned();
         target.ok_or_else(|| format!("type '{type}' cannot be lowered"))
     }
 
-    fn result(&mut self, source: &Source<'c, '_>) -> Result<(Lowered, Type<'c>), String> {
-        self.target(source.results[0])
-    }
-
-    /// A struct whose fields are the operands.
-    fn parts<'a>(
-        &mut self,
-        source: &Source<'c, 'a>,
-        builder: &Builder<'c, 'a>,
-        fields: &[Value<'c, 'a>],
-    ) -> Result<Vec<Value<'c, 'a>>, String> {
-        let (_, target) = self.result(source)?;
-        let mut aggregate = lowered::poison(builder, target);
-        for (index, field) in fields.iter().enumerate() {
-            aggregate = lowered::insert(builder, target, aggregate, &[index], *field);
+    /// The integers of a value that are known at run time: what a constructor was given, or what
+    /// is extracted once, right where the value is defined.
+    fn leaves(&mut self, value: Value<'c, 'a>) -> Result<Vec<Value<'c, 'a>>, String> {
+        let key = value.to_raw().ptr as usize;
+        if let Some(leaves) = self.leaves.get(&key) {
+            return Ok(leaves.clone());
         }
-        Ok(vec![aggregate])
-    }
-
-    /// A value from its leaves.
-    fn leaves<'a>(
-        &mut self,
-        source: &Source<'c, 'a>,
-        builder: &Builder<'c, 'a>,
-        operands: &[Value<'c, 'a>],
-    ) -> Result<Vec<Value<'c, 'a>>, String> {
-        let (lowered, target) = self.result(source)?;
-        let integers = lowered.integers();
-        if let ([(path, width)], [operand]) = (integers.as_slice(), operands)
-            && path.is_empty()
-        {
-            return Ok(vec![leaf(builder, *operand, source.operands[0], *width)]);
-        }
-        let mut aggregate = lowered::poison(builder, target);
-        for (index, (path, width)) in integers.iter().enumerate() {
-            let value = leaf(builder, operands[index], source.operands[index], *width);
-            aggregate = lowered::insert(builder, target, aggregate, path, value);
-        }
-        Ok(vec![aggregate])
-    }
-
-    /// The integers of a value that are known at run time, in the order of `get_scalars`.
-    fn dynamic<'a>(
-        &mut self,
-        builder: &Builder<'c, 'a>,
-        value: Value<'c, 'a>,
-        r#type: Type<'c>,
-    ) -> Result<Vec<Value<'c, 'a>>, String> {
-        let (lowered, _) = self.target(r#type)?;
-        let context = self.types.context;
-        let extract = |(path, width): &(Vec<usize>, Width)| {
-            let integer = mlir_ext::context::integer_type(context, width.bits());
-            lowered::extract(builder, integer, value, path)
+        let constructor = rewrite::defining_op(value).and_then(|op| Some((op, op_kind(op)?)));
+        let leaves = match constructor {
+            Some((op, _)) => self.given(op)?,
+            None => self.extracted(value)?,
         };
-        Ok(lowered.integers().iter().map(extract).collect())
+        self.leaves.insert(key, leaves.clone());
+        Ok(leaves)
     }
 
-    fn scalars<'a>(
+    /// The integers that a constructor was given.
+    fn given(&mut self, op: OperationRef<'c, 'a>) -> Result<Vec<Value<'c, 'a>>, String> {
+        let operands: Vec<Value> = op.operands().collect();
+        let mut leaves = vec![];
+        match op_kind(op) {
+            Some(OpKind::MakeLayout) => {
+                for operand in operands {
+                    leaves.extend(self.leaves(operand)?);
+                }
+            }
+            Some(OpKind::MakeComposedLayout) => {
+                for operand in operands.into_iter().rev() {
+                    leaves.extend(self.leaves(operand)?);
+                }
+            }
+            _ => {
+                let result = op.results().next().ok_or("has no result")?;
+                let (lowered, _) = self.target(result.r#type())?;
+                for (operand, (_, width)) in operands.into_iter().zip(lowered.integers()) {
+                    leaves.push(self.leaf(&Builder::before(op), operand, width)?);
+                }
+            }
+        }
+        Ok(leaves)
+    }
+
+    /// An operand of a constructor as an integer of that width.
+    fn leaf(
         &mut self,
-        source: &Source<'c, 'a>,
         builder: &Builder<'c, 'a>,
         operand: Value<'c, 'a>,
-    ) -> Result<Vec<Value<'c, 'a>>, String> {
-        let known = known(source.operands[0])?;
+        width: Width,
+    ) -> Result<Value<'c, 'a>, String> {
+        let integer = mlir_ext::context::integer_type(self.types.context, width.bits());
+        match value_of(operand.r#type()) {
+            Some(CuteValue::IntTuple(Tree::Leaf(TypeInt::Static(value)))) => {
+                Ok(constant(builder, integer, *value))
+            }
+            Some(CuteValue::IntTuple(_)) => {
+                let leaf = self.leaves(operand)?.first().copied();
+                leaf.ok_or_else(|| "a leaf has no value".to_owned())
+            }
+            _ => Ok(operand),
+        }
+    }
+
+    fn extracted(&mut self, value: Value<'c, 'a>) -> Result<Vec<Value<'c, 'a>>, String> {
+        let (lowered, _) = self.target(value.r#type())?;
+        let integers = lowered.integers();
+        if let [(path, _)] = integers.as_slice()
+            && path.is_empty()
+        {
+            return Ok(vec![value]);
+        }
+        if integers.is_empty() {
+            return Ok(vec![]);
+        }
+        let builder = Builder::after_definition(value).ok_or("a value has no definition")?;
+        let extract = |(path, width): &(Vec<usize>, Width)| {
+            let integer = mlir_ext::context::integer_type(self.types.context, width.bits());
+            lowered::extract(&builder, integer, value, path)
+        };
+        Ok(integers.iter().map(extract).collect())
+    }
+
+    /// Lowers an op that reads the leaves of its operand.
+    fn read(&mut self, source: &Source<'c, 'a>) -> Result<Vec<Value<'c, 'a>>, String> {
+        let operand = source.op.operands().next().ok_or("has no operand")?;
+        let known = known(operand.r#type())?;
+        let mut leaves = self.leaves(operand)?.into_iter();
+        if source.kind == OpKind::Print {
+            let named = known.try_map(&mut |leaf| match leaf.known() {
+                Some(_) => Ok(None),
+                None => leaves.next().map(Some).ok_or("a leaf has no value"),
+            })?;
+            let arguments: Vec<Value> = named.text_leaves().into_iter().flatten().collect();
+            let format = format_of(&known.to_string());
+            self.printer.print(source.op, &format, &arguments)?;
+            return Ok(vec![]);
+        }
+        let builder = Builder::before(source.op);
         let only_dynamic = Attributes::of(source.op).flag("only_dynamic");
         let scalars = get_scalars(known, only_dynamic).map_err(|error| error.to_string())?;
-        let mut dynamic = self
-            .dynamic(builder, operand, source.operands[0])?
-            .into_iter();
-        let value = |(scalar, r#type): (&CuteValue<TypeInt>, &Type<'c>)| match scalar {
-            CuteValue::Scalar(TypeInt::Static(value)) => Ok(constant(builder, *r#type, *value)),
-            _ => dynamic
+        let types = source.op.results().map(|result| result.r#type());
+        let value = |(scalar, r#type): (&CuteValue<TypeInt>, Type<'c>)| match scalar {
+            CuteValue::Scalar(TypeInt::Static(value)) => Ok(constant(&builder, r#type, *value)),
+            _ => leaves
                 .next()
                 .ok_or_else(|| "a leaf has no value".to_owned()),
         };
-        scalars.iter().zip(&source.results).map(value).collect()
+        scalars.iter().zip(types).map(value).collect()
     }
 
-    fn print<'a>(
-        &mut self,
-        source: &Source<'c, 'a>,
-        builder: &Builder<'c, 'a>,
-        operand: Value<'c, 'a>,
-    ) -> Result<Vec<Value<'c, 'a>>, String> {
-        let known = known(source.operands[0])?;
-        let mut dynamic = self
-            .dynamic(builder, operand, source.operands[0])?
-            .into_iter();
-        let named = known.try_map(&mut |leaf| match leaf.known() {
-            Some(_) => Ok(None),
-            None => dynamic.next().map(Some).ok_or("a leaf has no value"),
-        })?;
-        let arguments: Vec<Value> = named.text_leaves().into_iter().flatten().collect();
-        self.printer
-            .print(source.op, &format_of(&known.to_string()), &arguments)?;
-        Ok(vec![])
+    /// Lowers an op that makes a value: a struct of its leaves, or the only leaf itself.
+    fn build(&mut self, source: &Source<'c, 'a>) -> Result<Value<'c, 'a>, String> {
+        let builder = Builder::before(source.op);
+        let result: Value = source.op.results().next().ok_or("has no result")?.into();
+        let (lowered, target) = self.target(result.r#type())?;
+        let leaves = self.leaves(result)?;
+        let integers = lowered.integers();
+        if let ([(path, _)], [leaf]) = (integers.as_slice(), leaves.as_slice())
+            && path.is_empty()
+        {
+            return Ok(*leaf);
+        }
+        let empty = lowered::poison(&builder, target);
+        let places = integers.iter().zip(leaves);
+        Ok(places.fold(empty, |aggregate, ((path, _), leaf)| {
+            lowered::insert(&builder, target, aggregate, path, leaf)
+        }))
     }
 }
 
 fn known<'c>(r#type: Type<'c>) -> Result<&'c CuteValue<TypeInt>, String> {
     value_of(r#type).ok_or_else(|| format!("type '{type}' cannot be lowered"))
-}
-
-/// An operand of a constructor as an integer: a scalar int_tuple is lowered to one already, unless
-/// it is static and therefore empty.
-fn leaf<'c: 'a, 'a>(
-    builder: &Builder<'c, 'a>,
-    operand: Value<'c, 'a>,
-    r#type: Type<'c>,
-    width: Width,
-) -> Value<'c, 'a> {
-    match value_of(r#type) {
-        Some(CuteValue::IntTuple(cute_algebra::Tree::Leaf(TypeInt::Static(value)))) => {
-            let target =
-                mlir_ext::context::integer_type(builder.location().context(), width.bits());
-            constant(builder, target, *value)
-        }
-        _ => operand,
-    }
 }

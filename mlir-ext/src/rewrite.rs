@@ -31,6 +31,20 @@ impl<'c: 'a, 'a> Builder<'c, 'a> {
         }
     }
 
+    /// Returns a builder that inserts right behind the definition of a value: behind the op, or at
+    /// the start of the block that has it as argument. `None` where nothing follows.
+    pub fn after_definition(value: Value<'c, 'a>) -> Option<Self> {
+        if let Some(op) = defining_op(value) {
+            return op.next_in_block().map(Self::before);
+        }
+        // SAFETY: the value is alive; without a defining op it is a block argument.
+        let first = unsafe {
+            let block = mlir_sys::mlirBlockArgumentGetOwner(value.to_raw());
+            OperationRef::from_option_raw(mlir_sys::mlirBlockGetFirstOperation(block))
+        };
+        first.map(Self::before)
+    }
+
     /// Returns the location of the ops that it creates.
     pub fn location(&self) -> Location<'c> {
         self.location
@@ -120,6 +134,16 @@ pub fn detached<'c>(
             attributes.raw(),
             0,
         ))
+    }
+}
+
+/// Returns the op of which a value is a result; `None` for a block argument.
+pub fn defining_op<'c: 'a, 'a>(value: Value<'c, 'a>) -> Option<OperationRef<'c, 'a>> {
+    // SAFETY: the value is alive.
+    unsafe {
+        mlir_sys::mlirValueIsAOpResult(value.to_raw())
+            .then(|| mlir_sys::mlirOpResultGetOwner(value.to_raw()))
+            .and_then(|raw| OperationRef::from_option_raw(raw))
     }
 }
 

@@ -202,7 +202,7 @@ fn number<T: std::str::FromStr>(pair: &Pair<'_, Rule>) -> Result<T> {
     pair.as_str().parse().map_err(|_| TextError {
         offset: pair.as_span().start(),
         message: format!(
-            "{} does not fit {} bits",
+            "{} does not fit in {} bits",
             pair.as_str(),
             8 * std::mem::size_of::<T>()
         ),
