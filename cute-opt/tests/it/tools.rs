@@ -147,3 +147,44 @@ fn programs_without_main_are_refused() {
     }
     assert_eq!(run(RUN, &[], b"").status.code(), Some(1));
 }
+
+/// What follows `$ command` in the transcript of the README, up to the next blank line.
+fn transcript(readme: &str, command: &str) -> String {
+    let after = readme.split(command).nth(1).expect("the command is there");
+    let body = after.split_once('\n').expect("a line follows").1;
+    let lines = body
+        .lines()
+        .take_while(|line| !line.is_empty() && *line != "```");
+    lines.map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+fn trimmed_lines(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let lines = text
+        .lines()
+        .map(str::trim_end)
+        .filter(|line| !line.is_empty());
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn the_readme_shows_what_happens() {
+    let path = crate::support::root().join("README.md");
+    let readme = std::fs::read_to_string(path).expect("the README is there");
+    let program = transcript(&readme, "$ cat tile.mlir");
+    let flags = [
+        "-cute-fold-static",
+        "-cute-expand-ops",
+        "-cute-to-base",
+        "-base-prepare",
+    ];
+    let lowered = run(OPT, &flags, program.as_bytes());
+    let shown = transcript(&readme, "$ cute-opt tile.mlir");
+    assert_eq!(trimmed_lines(&lowered.stdout), shown);
+    let wrong = "%l = cute.static : !cute.layout<\"(4,(2,3)):(1,(4,8,2))\">";
+    let refused = run(OPT, &[], wrong.as_bytes());
+    assert_eq!(
+        trimmed_lines(&refused.stderr),
+        transcript(&readme, "' | cute-opt")
+    );
+}
