@@ -1,5 +1,6 @@
 //! Lowers a module, and runs its `main` on the host or prints the PTX of its GPU modules.
 
+use cute_opt as _;
 use cute_passes::REGISTRATION;
 use melior::ir::Module;
 use melior::ir::operation::OperationLike;
