@@ -1,5 +1,6 @@
 # `make run` shows the main job, `make test` runs every test; both install what is missing first.
 
+SHELL = /bin/bash
 PACKAGES = llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools libclang-22-dev libpolly-22-dev \
            libzstd-dev zlib1g-dev libxml2-dev g++ python3
 CUTE_OPT = target/release/cute-opt
@@ -21,8 +22,9 @@ run: build
 test: setup
 	cargo fmt --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	cargo test --workspace
-	@echo; echo "All tests passed: formatting, lints, unit, property, spec, lit, compile-fail, end-to-end, documentation."
+	@mkdir -p target; set -o pipefail; cargo test --workspace 2>&1 | tee target/test.log
+	@echo; echo "Formatting, lints, unit, property, spec, lit, compile-fail, end-to-end and documentation tests:"
+	@awk '/^test result:/ { passed += $$4; failed += $$6 } END { print passed " passed, " failed " failed" }' target/test.log
 
 build: setup
 	cargo build --release --bins

@@ -1,19 +1,29 @@
 //! Compiles the C++ shim against the installed MLIR.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::Path;
+use std::process::Command;
+
+/// What `llvm-config` answers; `mlir-sys`, built first, has found it in the same place.
+fn llvm_config(argument: &str) -> String {
+    let prefix = env::var("MLIR_SYS_220_PREFIX").unwrap_or_default();
+    let output = Command::new(Path::new(&prefix).join("bin/llvm-config"))
+        .arg(argument)
+        .output()
+        .expect("llvm-config runs");
+    String::from_utf8_lossy(&output.stdout).trim().to_owned()
+}
 
 fn main() {
     println!("cargo:rerun-if-changed=cpp");
     println!("cargo:rerun-if-env-changed=MLIR_SYS_220_PREFIX");
-    let prefix = env::var_os("MLIR_SYS_220_PREFIX")
-        .map_or_else(|| PathBuf::from("/usr/lib/llvm-22"), PathBuf::from);
+    println!("cargo:rustc-env=LLVM_BIN={}", llvm_config("--bindir"));
     cc::Build::new()
         .cpp(true)
         .std("c++17")
         // The headers are LLVM's, not ours to fix.
         .flag("-isystem")
-        .flag(prefix.join("include"))
+        .flag(llvm_config("--includedir"))
         .flag("-fno-exceptions")
         .flag("-Wno-unused-parameter")
         // It runs per parsed and printed op, also in debug builds of the Rust side.

@@ -148,6 +148,10 @@ pub trait Int: Clone + Debug {
     /// The same integer, at least `width` wide when it is dynamic. A static integer is unchanged.
     fn widen(&self, width: Width) -> Self;
 
+    /// The same integer, at most `width` wide when it is dynamic; its value is known to fit. A static
+    /// integer is unchanged.
+    fn narrow(&self, width: Width) -> Self;
+
     /// Whether the integer is statically known to be `value`.
     fn is(&self, value: i64) -> bool {
         self.known() == Some(value)
@@ -237,6 +241,10 @@ impl Int for i64 {
     fn widen(&self, _width: Width) -> Self {
         *self
     }
+
+    fn narrow(&self, _width: Width) -> Self {
+        *self
+    }
 }
 
 /// An integer as a type tells of it. Prints as in texts: `4`, `?`, `?{i64}`.
@@ -285,6 +293,13 @@ impl Int for TypeInt {
         match self {
             TypeInt::Static(_) => *self,
             TypeInt::Dynamic(own) => TypeInt::Dynamic(width.max(*own)),
+        }
+    }
+
+    fn narrow(&self, width: Width) -> Self {
+        match self {
+            TypeInt::Static(_) => *self,
+            TypeInt::Dynamic(own) => TypeInt::Dynamic(width.min(*own)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::print::text;
 use crate::stride::{check_not_mixed, check_not_nested};
-use crate::{Error, Int, Shape, Stride, StrideLeaf, Tree};
+use crate::{Error, Int, Shape, Stride, StrideLeaf, Tree, TypeInt, Width};
 
 /// A CuTe layout: the function from coordinates in `shape` to the sum of index times stride.
 ///
@@ -143,7 +143,25 @@ fn column_major_from<I: Int>(
 
 /// The product of all leaves, multiplied from the left starting at the static 1.
 pub(crate) fn product<I: Int>(tree: &Tree<I>) -> Result<I, Error> {
-    tree.leaves()
+    let leaves = tree.leaves();
+    let typed = leaves
+        .iter()
+        .try_fold(TypeInt::Static(1), |product, leaf| {
+            product.mul(&TypeInt::of(*leaf))
+        })?;
+    // In the width of the result from the start, so that no factor is lost on the way.
+    let width = dynamic_width(&typed);
+    leaves
         .into_iter()
-        .try_fold(I::constant(1), |product, leaf| product.mul(leaf))
+        .try_fold(I::constant(1), |product, leaf| {
+            product.mul(&leaf.widen(width))
+        })
+}
+
+/// The width in which a dynamic result is computed; there is nothing to widen for a static one.
+pub(crate) fn dynamic_width(result: &TypeInt) -> Width {
+    match result {
+        TypeInt::Static(_) => Width::W32,
+        TypeInt::Dynamic(width) => *width,
+    }
 }

@@ -78,6 +78,10 @@ impl Int for Range {
     fn widen(&self, _width: Width) -> Self {
         *self
     }
+
+    fn narrow(&self, _width: Width) -> Self {
+        *self
+    }
 }
 
 fn multiply((a, b): (i128, i128), (c, d): (i128, i128)) -> Range {

@@ -29,7 +29,7 @@ impl Widths {
     /// Those of the outer index, with and without the offset, and those of the result.
     pub(crate) fn of_composed<I: Int>(composed: &ComposedLayout<I>) -> (Self, Self) {
         match reach_composed(composed) {
-            Ok((sums, result)) => (Widths::Reached(sums), Widths::Reached(vec![result])),
+            Ok((sums, results)) => (Widths::Reached(sums), Widths::Reached(results)),
             Err(_) => (Widths::Wide, Widths::Wide),
         }
     }
@@ -85,23 +85,28 @@ fn reach<I: Int>(layout: &Layout<I>) -> Result<IntTuple<Range>, Error> {
     )
 }
 
-type Stages = (Vec<IntTuple<Range>>, IntTuple<Range>);
+type Stages = (Vec<IntTuple<Range>>, Vec<IntTuple<Range>>);
 
 fn reach_composed<I: Int>(composed: &ComposedLayout<I>) -> Result<Stages, Error> {
     let base = reach(composed.outer())?;
     let offset = composed.offset().map(&mut Range::of);
     let sum = add(&only_addable(&base, &offset), &offset)?;
-    let result = match composed.inner() {
+    let mut results = Vec::new();
+    match composed.inner() {
         Inner::Layout(inner) => {
             let coord = sum.map(&mut |leaf| CoordLeaf::Int(*leaf));
-            evaluate(&coord, &known_part(inner)?, &Widths::NARROW)?
+            results.push(evaluate(&coord, &known_part(inner)?, &Widths::NARROW)?);
+            // An offset that is not known may lead anywhere in the inner layout.
+            if !offset_is_known(composed) {
+                results.push(reach(inner)?);
+            }
         }
         Inner::Swizzle(swizzle) => {
             let complete = is_known(composed.outer()) && offset_is_known(composed);
-            sum.map(&mut |leaf| swizzled(swizzle, leaf, complete))
+            results.push(sum.map(&mut |leaf| swizzled(swizzle, leaf, complete)));
         }
-    };
-    Ok((vec![base, sum], result))
+    }
+    Ok((vec![base, sum], results))
 }
 
 /// Where the offset has a tuple, the only integer that adds to it is 0.

@@ -184,4 +184,24 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
             _ => self.clone(),
         }
     }
+
+    fn narrow(&self, width: Width) -> Self {
+        match self {
+            Self::Dynamic {
+                value,
+                width: own,
+                emitter,
+            } if *own > width => Self::Dynamic {
+                value: emitter.builder.value(
+                    "arith.trunci",
+                    &[*value],
+                    emitter.shared.integer(width),
+                    emitter.shared.no_flags,
+                ),
+                width,
+                emitter: emitter.clone(),
+            },
+            _ => self.clone(),
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! The passes of the CuTe IR dialect: folding what is static, expanding ops into integer
 //! arithmetic, and lowering the rest to LLVM structs.
 
+mod check_device;
 mod emit;
 mod expand_ops;
 mod fold_static;
@@ -23,10 +24,11 @@ pub static REGISTRATION: Registration = Registration {
 /// The dialects of the ops that the passes create.
 const DIALECTS: &[&str] = &["arith", "cute", "gpu", "llvm", "math", "scf", "ub"];
 
-static PASS_FUNCTIONS: [Pass; 3] = [
+static PASS_FUNCTIONS: [Pass; 4] = [
     pass("cute-fold-static", fold_static::run),
     pass("cute-expand-ops", expand_ops::run),
     pass("cute-to-base", to_base::run),
+    pass("cute-check-device", check_device::run),
 ];
 
 const fn pass(name: &str, run: PassFn) -> Pass {

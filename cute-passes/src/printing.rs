@@ -18,8 +18,9 @@ pub fn format_of(text: &str) -> String {
 }
 
 /// The format strings and the `printf` of every host module.
-#[derive(Default)]
-pub struct Printer {
+pub struct Printer<'c, 'a> {
+    /// The op that the pass runs on; nothing outside it may be touched.
+    root: OperationRef<'c, 'a>,
     modules: HashMap<usize, Module>,
 }
 
@@ -32,9 +33,17 @@ struct Module {
     declared: bool,
 }
 
-impl Printer {
+impl<'c, 'a> Printer<'c, 'a> {
+    /// A printer for the ops inside `root`.
+    pub fn new(root: OperationRef<'c, 'a>) -> Self {
+        Self {
+            root,
+            modules: HashMap::new(),
+        }
+    }
+
     /// Prints integers with a format, in place of `op`.
-    pub fn print<'c, 'a>(
+    pub fn print(
         &mut self,
         op: OperationRef<'c, 'a>,
         format: &str,
@@ -48,17 +57,22 @@ impl Printer {
             return Ok(());
         }
         let module = enclosing_module(op).ok_or("must be inside a builtin.module to be lowered")?;
+        let root = rewrite::identity(self.root);
+        let mut outward = std::iter::once(module).chain(ancestors(module));
+        if !outward.any(|op| rewrite::identity(op) == root) {
+            return Err(
+                "prints on the host, for which the enclosing builtin.module gets a \
+                        global: run cute-to-base on that module"
+                    .to_owned(),
+            );
+        }
         let global = self.global(module, format)?;
         call_printf(&builder, &global, format.len() + 1, arguments)
             .ok_or_else(|| "cannot be lowered: the dialect llvm is missing".to_owned())
     }
 
     /// The name of the global that holds the format, which is created at its first use.
-    fn global<'c, 'a>(
-        &mut self,
-        module: OperationRef<'c, 'a>,
-        format: &str,
-    ) -> Result<String, String> {
+    fn global(&mut self, module: OperationRef<'c, 'a>, format: &str) -> Result<String, String> {
         let known = self
             .modules
             .entry(rewrite::identity(module))

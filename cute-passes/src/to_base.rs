@@ -49,7 +49,7 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
     let mut lowering = Lowering {
         types: Types::new(root.context()),
         leaves: HashMap::new(),
-        printer: Printer::default(),
+        printer: Printer::new(root),
     };
     let failed = |source: &Source<'c, 'a>, message: String| {
         rewrite::op_error(source.op, &message);
@@ -144,7 +144,7 @@ struct Lowering<'c, 'a> {
     types: Types<'c>,
     /// The integers of values, in the order of `get_scalars`.
     leaves: HashMap<usize, Vec<Value<'c, 'a>>>,
-    printer: Printer,
+    printer: Printer<'c, 'a>,
 }
 
 impl<'c: 'a, 'a> Lowering<'c, 'a> {
@@ -262,24 +262,42 @@ impl<'c: 'a, 'a> Lowering<'c, 'a> {
         scalars.iter().zip(types).map(value).collect()
     }
 
-    /// Lowers an op that makes a value: a struct of its leaves, or the only leaf itself.
+    /// Lowers an op that makes a value: a struct of its parts or leaves, or the only leaf itself.
     fn build(&mut self, source: &Source<'c, 'a>) -> Result<Value<'c, 'a>, String> {
         let builder = Builder::before(source.op);
         let result: Value = source.op.results().next().ok_or("has no result")?.into();
         let (lowered, target) = self.target(result.r#type())?;
-        let leaves = self.leaves(result)?;
-        let integers = lowered.integers();
-        if let ([(path, _)], [leaf]) = (integers.as_slice(), leaves.as_slice())
+        let places: Vec<(Vec<usize>, Value)> = match source.kind {
+            OpKind::MakeLayout => parts(source.op.operands()),
+            OpKind::MakeComposedLayout => {
+                let operands: Vec<Value> = source.op.operands().collect();
+                parts(operands.into_iter().rev())
+            }
+            _ => {
+                let paths = lowered.integers().into_iter().map(|(path, _)| path);
+                paths.zip(self.leaves(result)?).collect()
+            }
+        };
+        if let [(path, leaf)] = places.as_slice()
             && path.is_empty()
         {
             return Ok(*leaf);
         }
         let empty = lowered::poison(&builder, target);
-        let places = integers.iter().zip(leaves);
-        Ok(places.fold(empty, |aggregate, ((path, _), leaf)| {
-            lowered::insert(&builder, target, aggregate, path, leaf)
+        Ok(places.iter().fold(empty, |aggregate, (path, value)| {
+            lowered::insert(&builder, target, aggregate, path, *value)
         }))
     }
+}
+
+/// The fields of a struct, each in its place.
+fn parts<'c: 'a, 'a>(
+    fields: impl Iterator<Item = Value<'c, 'a>>,
+) -> Vec<(Vec<usize>, Value<'c, 'a>)> {
+    fields
+        .enumerate()
+        .map(|(index, field)| (vec![index], field))
+        .collect()
 }
 
 fn known<'c>(r#type: Type<'c>) -> Result<&'c CuteValue<TypeInt>, String> {

@@ -22,7 +22,11 @@
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "mlir/Transforms/InliningUtils.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/TargetSelect.h"
 
 #include <array>
 #include <deque>
@@ -71,6 +75,16 @@ struct TextAttr : Attribute::AttrBase<TextAttr, Attribute, AttrText> {
 };
 } // namespace
 
+/// A text has no types or attributes inside it. (What `TypeBase` offers for this casts to the C++
+/// class by its one TypeID, but there is a TypeID per kind.)
+template <typename T>
+static void walkNothing(T, function_ref<void(Attribute)>,
+                        function_ref<void(Type)>) {}
+template <typename T>
+static T replaceNothing(T self, ArrayRef<Attribute>, ArrayRef<Type>) {
+  return self;
+}
+
 //===- The dialect --------------------------------------------------------===//
 
 namespace {
@@ -85,6 +99,17 @@ struct LoadingDialect {
 thread_local LoadingDialect loading;
 } // namespace
 
+namespace {
+/// Ops made here have no regions and no control flow of their own: they go wherever inlining puts
+/// them.
+struct ExtInliner : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const override {
+    return true;
+  }
+};
+} // namespace
+
 struct ExtDialect : Dialect {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ExtDialect)
 
@@ -92,6 +117,7 @@ struct ExtDialect : Dialect {
 
   explicit ExtDialect(MLIRContext *context)
       : Dialect(loading.name, context, TypeID::get<ExtDialect>()) {
+    addInterfaces<ExtInliner>();
     state = mlirExtRustDialectCreate(loading.def, this);
   }
   ~ExtDialect() override { mlirExtRustDialectDestroy(state); }
@@ -107,15 +133,14 @@ struct ExtDialect : Dialect {
     addType(typeID,
             AbstractType::get(*this, detail::InterfaceMap(),
                               TextType::getHasTraitFn(),
-                              TextType::getWalkImmediateSubElementsFn(),
-                              TextType::getReplaceImmediateSubElementsFn(),
-                              typeID, full));
+                              walkNothing<Type>, replaceNothing<Type>, typeID,
+                              full));
     getContext()->getTypeUniquer().registerParametricStorageType<TypeText>(typeID);
     addAttribute(attrID,
                  AbstractAttribute::get(
                      *this, detail::InterfaceMap(), TextAttr::getHasTraitFn(),
-                     TextAttr::getWalkImmediateSubElementsFn(),
-                     TextAttr::getReplaceImmediateSubElementsFn(), attrID, full));
+                     walkNothing<Attribute>, replaceNothing<Attribute>, attrID,
+                     full));
     getContext()->getAttributeUniquer().registerParametricStorageType<AttrText>(attrID);
   }
 
@@ -862,6 +887,8 @@ struct Pipeline {
     if (failed(parsed.parseFromString(given, stream)))
       return error(messages);
     for (auto [spec, option] : llvm::zip(options, parsed.all)) {
+      if (option->getValue().empty() && !spec[1].empty())
+        return error("option '" + spec[0] + "' needs a value, e.g. " + spec[1]);
       std::string slot = "${" + spec[0] + "}", value = option->getValue();
       for (size_t at = 0; (at = text.find(slot, at)) != std::string::npos;
            at += value.size())
@@ -934,6 +961,20 @@ void mlirExtRegisterPipeline(MlirStringRef name, MlirStringRef summary,
       });
 }
 
+/// Whether LLVM's NVPTX backend knows a chip.
+bool mlirExtChipIsKnown(MlirStringRef chip) {
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTargetMC();
+  llvm::Triple triple("nvptx64-nvidia-cuda");
+  std::string ignored;
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, ignored);
+  if (!target)
+    return false;
+  std::unique_ptr<llvm::MCSubtargetInfo> info(
+      target->createMCSubtargetInfo(triple, "", ""));
+  return info && info->isCPUStringValid(unwrap(chip));
+}
+
 /// Everything upstream that a driver offers.
 void mlirExtRegistryInsertUpstream(MlirDialectRegistry registry) {
   mlirRegisterAllDialects(registry);
@@ -991,5 +1032,12 @@ void mlirExtReplaceTypes(MlirOperation op, TypeReplacement replacement, void *st
   replacer.recursivelyReplaceElementsIn(unwrap(op), /*replaceAttrs=*/true,
                                         /*replaceLocs=*/false,
                                         /*replaceTypes=*/true);
+  // The properties of an op that nobody registered are an attribute beside the others.
+  unwrap(op)->walk([&](Operation *inner) {
+    Attribute properties =
+        inner->isRegistered() ? Attribute() : inner->getPropertiesAsAttribute();
+    if (properties)
+      (void)inner->setPropertiesFromAttribute(replacer.replace(properties), nullptr);
+  });
 }
 }

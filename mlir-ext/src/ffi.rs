@@ -125,6 +125,7 @@ unsafe extern "C" {
     pub fn mlirExtSourceOpen(context: MlirContext, file: MlirStringRef) -> *mut c_void;
     pub fn mlirExtSourceParse(source: *mut c_void) -> MlirModule;
     pub fn mlirExtSourceClose(source: *mut c_void);
+    pub fn mlirExtChipIsKnown(chip: MlirStringRef) -> bool;
     pub fn mlirExtRegistryInsertUpstream(registry: MlirDialectRegistry);
     pub fn mlirExtOptMain(
         argc: c_int,

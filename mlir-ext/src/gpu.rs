@@ -1,9 +1,10 @@
 //! What `gpu-module-to-binary` leaves in a module.
 
-use crate::rewrite;
+use crate::{ffi, rewrite};
+use melior::ir::attribute::TypeAttribute;
 use melior::ir::attribute::{ArrayAttribute, AttributeLike};
 use melior::ir::operation::{OperationLike, OperationRef};
-use melior::ir::{Attribute, Module};
+use melior::ir::{Attribute, Module, Type, TypeLike};
 
 /// A compiled GPU module: for the target format `isa`, PTX.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -45,4 +46,33 @@ pub fn objects(module: &Module<'_>) -> Vec<Object> {
         .into_iter()
         .filter(|op| rewrite::is_named(*op, "gpu.binary"));
     binaries.flat_map(objects_of).collect()
+}
+
+/// Whether LLVM can compile for a chip, e.g. `sm_90`.
+pub fn is_chip(name: &str) -> bool {
+    // SAFETY: the name is only read during the call.
+    unsafe { ffi::mlirExtChipIsKnown(ffi::text(name)) }
+}
+
+/// Returns the parameter types of an `llvm.func`, and its return type last; nothing for any other
+/// op.
+pub fn signature<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<Type<'c>> {
+    if !rewrite::is_named(op, "llvm.func") {
+        return vec![];
+    }
+    let attribute = op
+        .attribute("function_type")
+        .and_then(TypeAttribute::try_from);
+    let Ok(function) = attribute.map(|attribute| attribute.value().to_raw()) else {
+        return vec![];
+    };
+    // SAFETY: the type of an `llvm.func` is an LLVM function type.
+    unsafe {
+        let count = mlir_sys::mlirLLVMFunctionTypeGetNumInputs(function);
+        (0..count)
+            .map(|index| mlir_sys::mlirLLVMFunctionTypeGetInput(function, index))
+            .chain([mlir_sys::mlirLLVMFunctionTypeGetReturnType(function)])
+            .map(|raw| Type::from_raw(raw))
+            .collect()
+    }
 }

@@ -32,6 +32,9 @@ pub use driver::{Pass, PassFn, Registration, run_pipeline, with_big_stack};
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
 pub use verify::{check, span};
 
+/// The folder with the tools of the LLVM that this was built with.
+pub const LLVM_BIN: &str = env!("LLVM_BIN");
+
 /// What can go wrong when using a dialect from Rust.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Error {

@@ -414,6 +414,23 @@ fn generic_form_is_checked() {
 }
 
 #[test]
+fn generic_builders_infer_results() {
+    use melior::ir::operation::OperationBuilder;
+    use melior::ir::{Location, Value, ValueLike};
+    let (text, messages) = diagnosed(|context| {
+        let location = Location::unknown(context);
+        let seven = Type::parse(context, r#"!toy.number<"7">"#)?;
+        let constant = OperationBuilder::new("toy.constant", location).add_results(&[seven]);
+        let constant = constant.build().ok()?;
+        let value: Value = constant.result(0).ok()?.into();
+        let scale = OperationBuilder::new("toy.scale", location).add_operands(&[value]);
+        let scale = scale.enable_result_type_inference().build().ok()?;
+        Some(scale.result(0).ok()?.r#type().to_string())
+    });
+    assert_eq!(text.as_deref(), Some(r#"!toy.number<"7">"#), "{messages:?}");
+}
+
+#[test]
 fn panics_become_diagnostics() {
     assert_eq!(
         refuse("%0 = toy.constant : !toy.number<\"panic\">"),

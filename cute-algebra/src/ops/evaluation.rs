@@ -1,11 +1,12 @@
 //! Layouts as functions.
 
+use crate::layout::dynamic_width;
 use crate::print::text;
 use crate::slots::{Slots, add};
 use crate::widths::Widths;
 use crate::{
     ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Mode, Shape, Stride,
-    StrideLeaf, Tree, Value, Width,
+    StrideLeaf, Tree, TypeInt, Value, Width,
 };
 
 /// The index of a coordinate: the sum of every natural index times its stride.
@@ -62,12 +63,46 @@ fn evaluate_composed<I: Int>(
     composed: &ComposedLayout<I>,
 ) -> Result<IntTuple<I>, Error> {
     let (sum_widths, result_widths) = Widths::of_composed(composed);
-    let base = evaluate(coord, composed.outer(), &sum_widths)?;
+    let typed = through(
+        &typed_coord(coord),
+        &composed.to_type()?,
+        &sum_widths,
+        &result_widths,
+    )?;
+    // Where the result is 64 bits wide in any case, the outer index is computed so too.
+    let mut widths = typed.leaves().into_iter().filter_map(dynamic);
+    let first = widths.next();
+    let sum_widths = match first {
+        Some(Width::W64) if widths.all(|width| width == Width::W64) => Widths::Wide,
+        _ => sum_widths,
+    };
+    through(coord, composed, &sum_widths, &result_widths)
+}
+
+fn dynamic(leaf: &TypeInt) -> Option<Width> {
+    leaf.known().is_none().then(|| leaf.width())
+}
+
+fn typed_coord<I: Int>(coord: &Coord<I>) -> Coord<TypeInt> {
+    coord.map(&mut |leaf| match leaf {
+        CoordLeaf::Int(int) => CoordLeaf::Int(TypeInt::of(int)),
+        CoordLeaf::Underscore => CoordLeaf::Underscore,
+    })
+}
+
+/// Outer layout, offset, inner part.
+fn through<I: Int>(
+    coord: &Coord<I>,
+    composed: &ComposedLayout<I>,
+    sum_widths: &Widths,
+    result_widths: &Widths,
+) -> Result<IntTuple<I>, Error> {
+    let base = evaluate(coord, composed.outer(), sum_widths)?;
     let sum = add(&base, &sum_widths.widen(composed.offset()))?;
     match (composed.inner(), &sum) {
         (Inner::Layout(inner), _) => {
             let coord = sum.map(&mut |leaf| CoordLeaf::Int(leaf.clone()));
-            evaluate(&coord, inner, &result_widths)
+            evaluate(&coord, inner, result_widths)
         }
         (Inner::Swizzle(swizzle), Tree::Leaf(index)) => swizzle
             .apply(&index.widen(result_widths.at(&[])))
@@ -94,13 +129,23 @@ pub(crate) fn evaluate<I: Int>(
         &mut terms,
     )?;
     let mut slots = Slots::new();
-    for Term { index, stride } in terms {
-        slots.add(
-            &stride.path,
-            multiply(&index, &stride.scale, widths.at(&stride.path))?,
-        )?;
+    for Term { index, stride } in &terms {
+        let width = widths
+            .at(&stride.path)
+            .max(slot_width(&terms, &stride.path)?);
+        slots.add(&stride.path, multiply(index, &stride.scale, width)?)?;
     }
     Ok(slots.into_tuple())
+}
+
+/// The width of a slot as its terms give it. Every product is computed in it, so that none is lost
+/// before it is added.
+fn slot_width<I: Int>(terms: &[Term<'_, I>], path: &[u32]) -> Result<Width, Error> {
+    let mut total = TypeInt::Static(0);
+    for Term { index, stride } in terms.iter().filter(|term| term.stride.path[..] == *path) {
+        total = total.add(&TypeInt::of(index).mul(&TypeInt::of(&stride.scale))?)?;
+    }
+    Ok(dynamic_width(&total))
 }
 
 /// A natural index and the stride of its mode.
@@ -169,23 +214,33 @@ fn split<'a, I: Int>(
         if position + 1 == shapes.len() {
             return split(rest, shape, stride, terms);
         }
-        let extent = extent(shape)?;
-        let quotient = rest.div(&extent)?;
-        split(rest.rem(&extent)?, shape, stride, terms)?;
+        // The size of a mode may pass 32 bits where what is left of the index does not.
+        let (extent, width) = extent(shape)?;
+        let width = width.max(rest.width());
+        let dividend = rest.widen(extent.width());
+        let quotient = dividend.div(&extent)?.narrow(width);
+        let remainder = dividend.rem(&extent)?.narrow(width);
+        split(remainder, shape, stride, terms)?;
         rest = quotient;
     }
     Ok(())
 }
 
-/// The size of a mode, in 64 bits when its static extents alone pass 32.
-fn extent<I: Int>(shape: &Shape<I>) -> Result<I, Error> {
+/// The size of a mode, and the width that counts as its own: 64 bits when its static extents alone
+/// pass 32. A product of dynamic extents is computed in 64 bits in any case.
+fn extent<I: Int>(shape: &Shape<I>) -> Result<(I, Width), Error> {
     let leaves = shape.leaves();
     let mut known = leaves.iter().filter_map(|leaf| leaf.known());
     let least = known.try_fold(1_i64, |product, leaf| product.mul(&leaf))?;
-    let width = Width::of(least);
-    leaves
+    let dynamic = leaves.iter().filter(|leaf| leaf.known().is_none());
+    let own = dynamic.clone().map(|leaf| leaf.width()).max();
+    let own = own.unwrap_or_default().max(Width::of(least));
+    let factors = dynamic.count() + usize::from(least != 1);
+    let width = if factors > 1 { Width::W64 } else { own };
+    let product = leaves
         .into_iter()
         .try_fold(I::constant(1), |product, leaf| {
             product.mul(&leaf.widen(width))
-        })
+        })?;
+    Ok((product, own))
 }

@@ -71,6 +71,13 @@ impl Int for Sym {
             width: self.width.map(|own| own.max(width)),
         }
     }
+
+    fn narrow(&self, width: Width) -> Self {
+        match self.width {
+            Some(own) => Sym::dynamic(self.value, own.min(width)),
+            None => self.clone(),
+        }
+    }
 }
 
 /// A tree of up to about `leaves` leaves, at most three levels deep.

@@ -67,9 +67,10 @@ fn run(file: &str) -> Result<u8, String> {
 }
 
 fn ptx(chip: &str, file: &str) -> Result<u8, String> {
-    let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    if chip.is_empty() || !chip.chars().all(plain) {
-        return Err(format!("cute-run: `{chip}` is no chip; use e.g. sm_90"));
+    if !gpu::is_chip(chip) {
+        return Err(format!(
+            "cute-run: `{chip}` is no chip that LLVM knows; use e.g. sm_90"
+        ));
     }
     let passes = format!("{LOWERING},attach-nvvm-target{{chip={chip}}},emit-gpu-binary");
     lowered(file, &passes, |module| {

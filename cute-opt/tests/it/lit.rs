@@ -6,12 +6,11 @@ use std::process::Command;
 
 #[test]
 fn lit_tests_pass() {
-    let prefix = std::env::var("MLIR_SYS_220_PREFIX").unwrap_or("/usr/lib/llvm-22".into());
-    let bin = Path::new(&prefix).join("bin");
+    let bin = Path::new(mlir_ext::LLVM_BIN);
     let output = Command::new(bin.join("lit"))
         .args(["-v", "--no-progress-bar"])
         .arg(root().join("tests/lit"))
-        .env("LLVM_BIN", &bin)
+        .env("LLVM_BIN", bin)
         .env("CUTE_OPT", env!("CARGO_BIN_EXE_cute-opt"))
         .env("CUTE_RUN", env!("CARGO_BIN_EXE_cute-run"))
         .output()
