@@ -1,4 +1,4 @@
-//! The functions of `cpp/shim.cpp`, as they are declared there.
+//! The functions of `cpp/`, as they are declared there.
 
 use mlir_sys::{
     MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule, MlirOperation,
