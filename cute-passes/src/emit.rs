@@ -3,12 +3,17 @@
 use crate::integer::{Emitter, IrInt};
 use cute_algebra::{Inner, Int, Kind, TypeInt, Value as CuteValue};
 use cute_dialect::OpKind;
-use cute_dialect::bind::type_of;
+use cute_dialect::bind::{type_of, value_of};
 use melior::ir::operation::OperationLike;
 use melior::ir::{Type, Value};
 use mlir_ext::Dialect;
 use mlir_ext::rewrite::Builder;
 use std::convert::Infallible;
+
+/// Whether a type is one of the dialect with nothing known only at run time in it.
+pub fn is_static(r#type: Type<'_>) -> bool {
+    mlir_ext::kind(r#type).is_some() && value_of(r#type).is_some_and(|value| value.is_static())
+}
 
 /// Emits `cute.static` of that type.
 pub fn constant<'c: 'a, 'a>(builder: &Builder<'c, 'a>, r#type: Type<'c>) -> Value<'c, 'a> {

@@ -43,10 +43,7 @@ fn expand<'c, 'a>(
 ) -> Result<Vec<Value<'c, 'a>>, String> {
     let builder = Builder::before(op);
     let types: Vec<Type> = op.results().map(|result| result.r#type()).collect();
-    let is_static = |r#type: &Type<'c>| {
-        mlir_ext::kind(*r#type).is_some() && value_of(*r#type).is_some_and(|v| v.is_static())
-    };
-    if types.iter().all(is_static) {
+    if types.iter().all(|r#type| emit::is_static(*r#type)) {
         let constant = |r#type: &Type<'c>| emit::constant(&builder, *r#type);
         return Ok(types.iter().map(constant).collect());
     }

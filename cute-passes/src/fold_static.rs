@@ -1,9 +1,8 @@
 //! `cute-fold-static`: values that their type spells out become `cute.static`.
 
 use crate::emit;
-use cute_dialect::bind::value_of;
+use melior::ir::ValueLike;
 use melior::ir::operation::{OperationLike, OperationRef};
-use melior::ir::{Type, ValueLike};
 use mlir_ext::rewrite::{self, Builder};
 
 pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
@@ -22,10 +21,6 @@ fn nested_ops_first<'c, 'a>(root: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 
     ops
 }
 
-fn is_static_type(r#type: Type<'_>) -> bool {
-    mlir_ext::kind(r#type).is_some() && value_of(r#type).is_some_and(|value| value.is_static())
-}
-
 fn fold<'c, 'a>(op: OperationRef<'c, 'a>) {
     let constant = mlir_ext::op_def(&op).is_some_and(|def| def.constant_like);
     if constant || rewrite::is_terminator(op) || !rewrite::is_pure(op) {
@@ -35,7 +30,7 @@ fn fold<'c, 'a>(op: OperationRef<'c, 'a>) {
     if !rewrite::is_unused(op) {
         for result in op
             .results()
-            .filter(|result| is_static_type(result.r#type()))
+            .filter(|result| emit::is_static(result.r#type()))
         {
             let value = result.into();
             if !rewrite::has_no_use(value) {
