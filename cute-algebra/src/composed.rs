@@ -88,6 +88,13 @@ impl<I: Int> ComposedLayout<I> {
         Ok(composed)
     }
 
+    /// The composed layout with another outer layout.
+    ///
+    /// Fails as [`ComposedLayout::new`].
+    pub(crate) fn with_outer(&self, outer: Layout<I>) -> Result<Self, Error> {
+        ComposedLayout::new(self.inner.clone(), self.offset.clone(), outer)
+    }
+
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.outer.check()?;
         if let Inner::Layout(inner) = &self.inner {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{BinaryOp, MAX_DEPTH, MAX_LEAVES, Mode, TypeInt, Width};
+use crate::{BinaryOp, MAX_DEPTH, MAX_LEAVES, Mode, TypeInt, Value, Width};
 
 /// A part of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -266,6 +266,19 @@ pub enum Error {
 }
 
 impl Error {
+    /// The operand is of a kind that the operation does not take.
+    pub(crate) fn wrong_kind<I>(
+        operand: &'static str,
+        found: &Value<I>,
+        accepted: &'static str,
+    ) -> Self {
+        Error::WrongKind {
+            operand,
+            found: found.kind_name(),
+            accepted,
+        }
+    }
+
     /// The part and mode of a layout that the error is about, where it is about one.
     pub fn place(&self) -> Option<(Part, &Mode)> {
         match self {

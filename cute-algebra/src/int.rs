@@ -7,6 +7,8 @@ use crate::Error;
 /// The width of a dynamic integer. 32 bits is the default in texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Width {
+    /// `i1`, of truth values only, which are no leaves
+    W1,
     /// `i32`
     #[default]
     W32,
@@ -15,9 +17,10 @@ pub enum Width {
 }
 
 impl Width {
-    /// The number of bits, 32 or 64.
+    /// The number of bits: 1, 32 or 64.
     pub fn bits(self) -> u32 {
         match self {
+            Width::W1 => 1,
             Width::W32 => 32,
             Width::W64 => 64,
         }
@@ -43,8 +46,12 @@ pub enum BinaryOp {
     Mul,
     /// `/`, truncating toward zero
     Div,
+    /// The quotient, rounded toward plus infinity
+    CeilDiv,
     /// `%`, with the sign of the dividend
     Rem,
+    /// The lesser
+    Min,
     /// Bitwise and
     And,
     /// Bitwise exclusive or
@@ -62,7 +69,8 @@ impl BinaryOp {
     /// [`Error::Overflow`] when the value leaves signed 64 bits, a left shift that loses bits
     /// included, and [`Error::DivisionByZero`].
     pub fn evaluate(self, lhs: i64, rhs: i64) -> Result<i64, Error> {
-        if rhs == 0 && matches!(self, BinaryOp::Div | BinaryOp::Rem) {
+        use BinaryOp::{CeilDiv, Div, Rem};
+        if rhs == 0 && matches!(self, Div | CeilDiv | Rem) {
             return Err(Error::DivisionByZero {
                 op: self,
                 lhs: TypeInt::Static(lhs),
@@ -73,7 +81,9 @@ impl BinaryOp {
             BinaryOp::Sub => lhs.checked_sub(rhs),
             BinaryOp::Mul => lhs.checked_mul(rhs),
             BinaryOp::Div => lhs.checked_div(rhs),
+            BinaryOp::CeilDiv => divide_up(lhs, rhs),
             BinaryOp::Rem => Some(lhs.wrapping_rem(rhs)),
+            BinaryOp::Min => Some(lhs.min(rhs)),
             BinaryOp::And => Some(lhs & rhs),
             BinaryOp::Xor => Some(lhs ^ rhs),
             BinaryOp::Shr => shift_right(lhs, rhs),
@@ -81,6 +91,12 @@ impl BinaryOp {
         };
         value.ok_or(Error::Overflow { op: self, lhs, rhs })
     }
+}
+
+fn divide_up(lhs: i64, rhs: i64) -> Option<i64> {
+    let quotient = lhs.checked_div(rhs)?;
+    let is_below = lhs.wrapping_rem(rhs) != 0 && (lhs < 0) == (rhs < 0);
+    quotient.checked_add(i64::from(is_below))
 }
 
 fn shift_right(value: i64, by: i64) -> Option<i64> {
@@ -101,7 +117,9 @@ impl Display for BinaryOp {
             BinaryOp::Sub => "-",
             BinaryOp::Mul => "*",
             BinaryOp::Div => "/",
+            BinaryOp::CeilDiv => "ceil-div",
             BinaryOp::Rem => "%",
+            BinaryOp::Min => "min",
             BinaryOp::And => "and",
             BinaryOp::Xor => "xor",
             BinaryOp::Shr => ">>",
@@ -110,12 +128,39 @@ impl Display for BinaryOp {
     }
 }
 
+/// A comparison of two integers, signed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Predicate {
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `>`
+    Gt,
+}
+
+impl Predicate {
+    /// Whether the comparison holds.
+    pub fn holds(self, lhs: i64, rhs: i64) -> bool {
+        match self {
+            Predicate::Eq => lhs == rhs,
+            Predicate::Ne => lhs != rhs,
+            Predicate::Lt => lhs < rhs,
+            Predicate::Gt => lhs > rhs,
+        }
+    }
+}
+
 /// An integer that is statically known or not.
 ///
 /// The arithmetic is provided and is the only place with the rules of CuTe IR integers: static
 /// operands give static results, exactly; of the mixed cases only `d * 0`, `d * 1`, `d / 1`,
-/// `0 / d`, `0 % d`, `d % 1`, `d and 0` and `d xor 0` fold; any other result is emitted, as wide as
-/// its wider operand.
+/// `0 / d` (rounded up too), `0 % d`, `d % 1`, `d and 0` and `d xor 0` fold; any other result is
+/// emitted, as wide as its wider operand.
+///
+/// A truth value is an integer that is 0 or 1, or dynamic of [`Width::W1`].
 ///
 /// ```
 /// use cute_algebra::{Int, TypeInt, Width};
@@ -144,6 +189,17 @@ pub trait Int: Clone + Debug {
     /// that is not known, and with operands that are at most `width` wide; narrower ones are to be
     /// sign-extended first.
     fn emit(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self;
+
+    /// The dynamic truth value of a comparison, under the conditions of [`Int::emit`], where
+    /// `width` is that of the operands.
+    fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self;
+
+    /// The dynamic integer of the given width that is `then` where the dynamic truth value holds,
+    /// else `otherwise`; both may be static.
+    fn emit_select(condition: &Self, then: &Self, otherwise: &Self, width: Width) -> Self;
+
+    /// The absolute value of a dynamic integer, as wide as it.
+    fn emit_abs(&self) -> Self;
 
     /// The same integer, at least `width` wide when it is dynamic. A static integer is unchanged.
     fn widen(&self, width: Width) -> Self;
@@ -177,9 +233,55 @@ pub trait Int: Clone + Debug {
         arithmetic(BinaryOp::Div, self, rhs)
     }
 
+    /// The quotient, rounded toward plus infinity.
+    fn ceil_div(&self, rhs: &Self) -> Result<Self, Error> {
+        arithmetic(BinaryOp::CeilDiv, self, rhs)
+    }
+
     /// The remainder, with the sign of `self`.
     fn rem(&self, rhs: &Self) -> Result<Self, Error> {
         arithmetic(BinaryOp::Rem, self, rhs)
+    }
+
+    /// The lesser of the two, which only two static integers have statically.
+    fn min(&self, rhs: &Self) -> Result<Self, Error> {
+        arithmetic(BinaryOp::Min, self, rhs)
+    }
+
+    /// The absolute value.
+    fn abs(&self) -> Result<Self, Error> {
+        match self.known() {
+            Some(value @ ..0) => Int::sub(&0_i64, &value).map(Self::constant),
+            Some(_) => Ok(self.clone()),
+            None => Ok(self.emit_abs()),
+        }
+    }
+
+    /// 1, 0 or -1, the sign of the integer.
+    fn sign(&self) -> Self {
+        let [one, zero, minus] = [1, 0, -1].map(Self::constant);
+        if let Some(value) = self.known() {
+            return Self::constant(value.signum());
+        }
+        let rest = select(&self.compare(Predicate::Eq, &zero), &zero, &minus);
+        select(&self.compare(Predicate::Gt, &zero), &one, &rest)
+    }
+
+    /// The truth value of a comparison.
+    fn compare(&self, predicate: Predicate, rhs: &Self) -> Self {
+        match (self.known(), rhs.known()) {
+            (Some(a), Some(b)) => Self::constant(predicate.holds(a, b).into()),
+            _ => Self::emit_compare(predicate, self, rhs, self.width().max(rhs.width())),
+        }
+    }
+
+    /// Whether both truth values hold.
+    fn both(&self, rhs: &Self) -> Result<Self, Error> {
+        match (self.known(), rhs.known()) {
+            (Some(1), _) => Ok(rhs.clone()),
+            (_, Some(1)) => Ok(self.clone()),
+            _ => self.and(rhs),
+        }
     }
 
     /// The bitwise and.
@@ -203,17 +305,31 @@ pub trait Int: Clone + Debug {
     }
 }
 
+/// `then` where a truth value holds, else `otherwise`.
+pub(crate) fn select<I: Int>(condition: &I, then: &I, otherwise: &I) -> I {
+    match condition.known() {
+        Some(0) => otherwise.clone(),
+        Some(_) => then.clone(),
+        None => I::emit_select(
+            condition,
+            then,
+            otherwise,
+            then.width().max(otherwise.width()),
+        ),
+    }
+}
+
 fn arithmetic<I: Int>(op: BinaryOp, lhs: &I, rhs: &I) -> Result<I, Error> {
-    use BinaryOp::{And, Div, Mul, Rem, Xor};
+    use BinaryOp::{And, CeilDiv, Div, Mul, Rem, Xor};
     match (op, lhs.known(), rhs.known()) {
         (_, Some(a), Some(b)) => op.evaluate(a, b).map(I::constant),
         (Mul | And, Some(0), _) | (Mul | And, _, Some(0)) => Ok(I::constant(0)),
-        (Div | Rem, _, Some(0)) => Err(Error::DivisionByZero {
+        (Div | CeilDiv | Rem, _, Some(0)) => Err(Error::DivisionByZero {
             op,
             lhs: TypeInt::of(lhs),
         }),
-        (Div | Rem, Some(0), _) | (Rem, _, Some(1)) => Ok(I::constant(0)),
-        (Mul | Div, _, Some(1)) | (Xor, _, Some(0)) => Ok(lhs.clone()),
+        (Div | CeilDiv | Rem, Some(0), _) | (Rem, _, Some(1)) => Ok(I::constant(0)),
+        (Mul | Div | CeilDiv, _, Some(1)) | (Xor, _, Some(0)) => Ok(lhs.clone()),
         (Mul, Some(1), _) | (Xor, Some(0), _) => Ok(rhs.clone()),
         _ => Ok(I::emit(op, lhs, rhs, lhs.width().max(rhs.width()))),
     }
@@ -236,6 +352,18 @@ impl Int for i64 {
     // Never reached, since every operand is known.
     fn emit(op: BinaryOp, lhs: &Self, rhs: &Self, _width: Width) -> Self {
         op.evaluate(*lhs, *rhs).unwrap_or_default()
+    }
+
+    fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, _width: Width) -> Self {
+        predicate.holds(*lhs, *rhs).into()
+    }
+
+    fn emit_select(condition: &Self, then: &Self, otherwise: &Self, _width: Width) -> Self {
+        if *condition == 0 { *otherwise } else { *then }
+    }
+
+    fn emit_abs(&self) -> Self {
+        self.saturating_abs()
     }
 
     fn widen(&self, _width: Width) -> Self {
@@ -289,6 +417,18 @@ impl Int for TypeInt {
         TypeInt::Dynamic(width)
     }
 
+    fn emit_compare(_predicate: Predicate, _lhs: &Self, _rhs: &Self, _width: Width) -> Self {
+        TypeInt::Dynamic(Width::W1)
+    }
+
+    fn emit_select(_condition: &Self, _then: &Self, _otherwise: &Self, width: Width) -> Self {
+        TypeInt::Dynamic(width)
+    }
+
+    fn emit_abs(&self) -> Self {
+        *self
+    }
+
     fn widen(&self, width: Width) -> Self {
         match self {
             TypeInt::Static(_) => *self,
@@ -309,7 +449,7 @@ impl Display for TypeInt {
         match self {
             TypeInt::Static(value) => Display::fmt(value, f),
             TypeInt::Dynamic(Width::W32) => f.write_str("?"),
-            TypeInt::Dynamic(Width::W64) => f.write_str("?{i64}"),
+            TypeInt::Dynamic(width) => write!(f, "?{{i{}}}", width.bits()),
         }
     }
 }

@@ -24,6 +24,11 @@ impl<I> Layout<I> {
         &self.stride
     }
 
+    /// The layout of two parts that are known to be congruent and to obey the other rules.
+    pub(crate) fn congruent(shape: Shape<I>, stride: Stride<I>) -> Self {
+        Layout { shape, stride }
+    }
+
     /// The layout with every integer replaced, shape before stride.
     pub(crate) fn try_map<J, E>(
         &self,

@@ -35,6 +35,7 @@ mod layout;
 mod ops;
 mod print;
 mod range;
+mod rearrange;
 mod slots;
 mod stride;
 mod swizzle;
@@ -46,14 +47,14 @@ mod widths;
 
 pub use composed::{ComposedLayout, Inner};
 pub use error::{Error, Part, TextError};
-pub use int::{BinaryOp, Int, TypeInt, Width};
+pub use int::{BinaryOp, Int, Predicate, TypeInt, Width};
 pub use layout::{Layout, column_major};
 pub use ops::accessors::{get_scalars, size};
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::evaluation::layout_eval;
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
-pub use tile::Tile;
+pub use tile::{Tile, TileSlot};
 pub use tree::{Mode, Tree};
 pub use value::{Coord, CoordLeaf, IntTuple, Kind, Shape, Stride, Value};
 

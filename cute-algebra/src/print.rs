@@ -3,7 +3,8 @@
 use std::fmt::{Display, Formatter, Result};
 
 use crate::{
-    ComposedLayout, CoordLeaf, Inner, Int, Layout, StrideLeaf, Swizzle, Tile, Tree, TypeInt, Value,
+    ComposedLayout, CoordLeaf, Inner, Int, Layout, StrideLeaf, Swizzle, Tile, TileSlot, Tree,
+    TypeInt, Value,
 };
 
 /// Leaves that can be printed whatever their integers are.
@@ -42,26 +43,28 @@ pub(crate) fn text<L: LeafText>(tree: &Tree<L>) -> Box<str> {
     tree.map(&mut |leaf| leaf.leaf_text()).to_string().into()
 }
 
-fn list<T: Display>(f: &mut Formatter<'_>, items: &[T], separator: &str) -> Result {
-    for (index, item) in items.iter().enumerate() {
+fn nested<L: Display>(
+    f: &mut Formatter<'_>,
+    tree: &Tree<L>,
+    [open, separator, close]: [&str; 3],
+) -> Result {
+    let elements = match tree {
+        Tree::Leaf(leaf) => return leaf.fmt(f),
+        Tree::Tuple(elements) => elements,
+    };
+    f.write_str(open)?;
+    for (index, element) in elements.iter().enumerate() {
         if index > 0 {
             f.write_str(separator)?;
         }
-        item.fmt(f)?;
+        nested(f, element, [open, separator, close])?;
     }
-    Ok(())
+    f.write_str(close)
 }
 
 impl<L: Display> Display for Tree<L> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Tree::Leaf(leaf) => leaf.fmt(f),
-            Tree::Tuple(elements) => {
-                f.write_str("(")?;
-                list(f, elements, ",")?;
-                f.write_str(")")
-            }
-        }
+        nested(f, self, ["(", ",", ")"])
     }
 }
 
@@ -111,24 +114,25 @@ impl<I: Display> Display for ComposedLayout<I> {
     }
 }
 
-impl<I: Display> Display for Tile<I> {
+impl<I: Display> Display for TileSlot<I> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Tile::Layout(layout) => layout.fmt(f),
-            Tile::Underscore => f.write_str("_"),
-            Tile::Tuple(slots) => {
-                f.write_str("[")?;
-                list(f, slots, ";")?;
-                f.write_str("]")
-            }
+            TileSlot::Layout(layout) => layout.fmt(f),
+            TileSlot::Underscore => f.write_str("_"),
         }
+    }
+}
+
+impl<I: Display> Display for Tile<I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        nested(f, &self.0, ["[", ";", "]"])
     }
 }
 
 impl<I: Display> Display for Value<I> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Value::Scalar(int) => int.fmt(f),
+            Value::Scalar(int) | Value::Bool(int) => int.fmt(f),
             Value::IntTuple(tree) | Value::Shape(tree) => tree.fmt(f),
             Value::Coord(coord) => coord.fmt(f),
             Value::Stride(stride) => stride.fmt(f),

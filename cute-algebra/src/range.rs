@@ -1,6 +1,6 @@
 //! The integers that static extents and strides are known to reach.
 
-use crate::{BinaryOp, CoordLeaf, Error, Int, Layout, Shape, Tree, Width};
+use crate::{BinaryOp, CoordLeaf, Error, Int, Layout, Predicate, Shape, Tree, Width};
 
 /// An integer of which an interval is known: the domain that tells how wide an index has to be.
 ///
@@ -72,6 +72,26 @@ impl Int for Range {
                 high: high.clamp(0, by - 1),
             },
             _ => UNKNOWN,
+        }
+    }
+
+    fn emit_compare(_predicate: Predicate, _lhs: &Self, _rhs: &Self, _width: Width) -> Self {
+        Range::Within { low: 0, high: 1 }
+    }
+
+    fn emit_select(_condition: &Self, then: &Self, otherwise: &Self, _width: Width) -> Self {
+        let ((a, b), (c, d)) = (then.bounds(), otherwise.bounds());
+        Range::Within {
+            low: a.min(c),
+            high: b.max(d),
+        }
+    }
+
+    fn emit_abs(&self) -> Self {
+        let (low, high) = self.bounds();
+        Range::Within {
+            low: 0,
+            high: high.max(low.saturating_neg()).max(0),
         }
     }
 

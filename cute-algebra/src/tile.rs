@@ -1,16 +1,18 @@
 //! Tiles: tilers of one layout per mode.
 
-use crate::{Error, Int, Layout};
+use crate::{Error, Int, Layout, Tree};
 
-/// A CuTe tiler: a layout, the wildcard that keeps a mode as it is, or an ordered list of tiles.
+/// A CuTe tiler: a slot, or an ordered list of tiles, one for each mode that is tiled.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Tile<I> {
+pub struct Tile<I>(pub Tree<TileSlot<I>>);
+
+/// A leaf of a tile. The modes of its layout are no modes of the tile.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TileSlot<I> {
     /// A layout
     Layout(Layout<I>),
-    /// The wildcard `_`
+    /// The wildcard `_`, which keeps a mode as it is
     Underscore,
-    /// A bracketed list
-    Tuple(Vec<Tile<I>>),
 }
 
 impl<I> Tile<I> {
@@ -18,32 +20,32 @@ impl<I> Tile<I> {
         &self,
         f: &mut impl FnMut(&I) -> Result<J, E>,
     ) -> Result<Tile<J>, E> {
-        match self {
-            Tile::Layout(layout) => layout.try_map(f).map(Tile::Layout),
-            Tile::Underscore => Ok(Tile::Underscore),
-            Tile::Tuple(slots) => {
-                let mapped: Result<_, E> = slots.iter().map(|slot| slot.try_map(f)).collect();
-                mapped.map(Tile::Tuple)
-            }
-        }
+        let slots = self.0.try_map(&mut |slot| match slot {
+            TileSlot::Layout(layout) => layout.try_map(f).map(TileSlot::Layout),
+            TileSlot::Underscore => Ok(TileSlot::Underscore),
+        });
+        slots.map(Tile)
     }
 
-    /// Calls `f` on the layouts in order.
-    pub fn for_each<'a>(&'a self, f: &mut impl FnMut(&'a Layout<I>)) {
+    /// The layouts in order.
+    pub fn layouts(&self) -> Vec<&Layout<I>> {
+        let slots = self.0.leaves().into_iter();
+        slots.filter_map(TileSlot::layout).collect()
+    }
+}
+
+impl<I> TileSlot<I> {
+    /// The layout, which `_` does not have.
+    pub fn layout(&self) -> Option<&Layout<I>> {
         match self {
-            Tile::Layout(layout) => f(layout),
-            Tile::Underscore => {}
-            Tile::Tuple(slots) => slots.iter().for_each(|slot| slot.for_each(f)),
+            TileSlot::Layout(layout) => Some(layout),
+            TileSlot::Underscore => None,
         }
     }
 }
 
 impl<I: Int> Tile<I> {
     pub(crate) fn check(&self) -> Result<(), Error> {
-        match self {
-            Tile::Layout(layout) => layout.check(),
-            Tile::Underscore => Ok(()),
-            Tile::Tuple(slots) => slots.iter().try_for_each(Tile::check),
-        }
+        self.layouts().into_iter().try_for_each(Layout::check)
     }
 }

@@ -88,6 +88,8 @@ impl Kind {
 pub enum Value<I> {
     /// A bare integer, an `i32` or `i64`; not of any [`Kind`]
     Scalar(I),
+    /// A truth value, an `i1`: 0, 1, or dynamic of width [`W1`](crate::Width::W1); not of any [`Kind`]
+    Bool(I),
     /// A tuple of integers
     IntTuple(IntTuple<I>),
     /// A coordinate
@@ -131,7 +133,7 @@ impl<I> Value<I> {
     /// The kind, which a scalar does not have.
     pub fn kind(&self) -> Option<Kind> {
         match self {
-            Value::Scalar(_) => None,
+            Value::Scalar(_) | Value::Bool(_) => None,
             Value::IntTuple(_) => Some(Kind::IntTuple),
             Value::Coord(_) => Some(Kind::Coord),
             Value::Shape(_) => Some(Kind::Shape),
@@ -145,7 +147,10 @@ impl<I> Value<I> {
 
     /// The name of the kind, for errors.
     pub(crate) fn kind_name(&self) -> &'static str {
-        self.kind().map_or("scalar", Kind::name)
+        match self {
+            Value::Bool(_) => "truth value",
+            _ => self.kind().map_or("scalar", Kind::name),
+        }
     }
 
     /// The value with every integer leaf replaced by `f` of it. Basis paths and swizzles are no
@@ -160,6 +165,7 @@ impl<I> Value<I> {
     pub fn try_map<J, E>(&self, f: &mut impl FnMut(&I) -> Result<J, E>) -> Result<Value<J>, E> {
         Ok(match self {
             Value::Scalar(int) => Value::Scalar(f(int)?),
+            Value::Bool(int) => Value::Bool(f(int)?),
             Value::IntTuple(tree) => Value::IntTuple(tree.try_map(f)?),
             Value::Coord(coord) => Value::Coord(map_coord(coord, f)?),
             Value::Shape(shape) => Value::Shape(shape.try_map(f)?),

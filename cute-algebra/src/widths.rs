@@ -129,8 +129,8 @@ fn only_addable(base: &IntTuple<Range>, offset: &IntTuple<Range>) -> IntTuple<Ra
 
 fn swizzled(swizzle: &Swizzle, index: &Range, complete: bool) -> Range {
     match swizzle.needs(complete.then(|| index.bounds())) {
-        Width::W32 => *index,
         Width::W64 => Range::Exact(i64::MAX),
+        _ => *index,
     }
 }
 

@@ -49,77 +49,69 @@ fn unescape(literal: &str) -> Option<String> {
 fn print_type(value: &Value<TypeInt>) -> String {
     match (value, value.kind()) {
         (Value::Scalar(int), _) => format!("i{}", cute_algebra::Int::width(int).bits()),
+        (Value::Bool(_), _) => "i1".to_owned(),
         (_, Some(kind)) => format!("!cute.{}<\"{value}\">", kind.name()),
         (_, None) => unreachable!("only scalars have no kind"),
     }
 }
 
-fn coord(value: &Value<TypeInt>) -> Option<&Coord<TypeInt>> {
-    if let Value::Coord(coord) = value {
-        Some(coord)
-    } else {
-        None
-    }
+/// Access to an operand that is to be of one kind.
+macro_rules! kinds {
+    ($($name:ident: $variant:ident($type:ty);)*) => {
+        $(fn $name(value: &Value<TypeInt>) -> Option<&$type> {
+            match value {
+                Value::$variant(value) => Some(value),
+                _ => None,
+            }
+        })*
+    };
 }
 
-fn int_tuple(value: &Value<TypeInt>) -> Option<&IntTuple<TypeInt>> {
-    if let Value::IntTuple(tuple) = value {
-        Some(tuple)
-    } else {
-        None
-    }
+kinds! {
+    coord: Coord(Coord<TypeInt>);
+    int_tuple: IntTuple(IntTuple<TypeInt>);
+    shape: Shape(Shape<TypeInt>);
+    stride: Stride(Stride<TypeInt>);
+    layout: Layout(Layout<TypeInt>);
 }
 
-fn shape(value: &Value<TypeInt>) -> Option<&Shape<TypeInt>> {
-    if let Value::Shape(shape) = value {
-        Some(shape)
-    } else {
-        None
-    }
-}
+/// The attributes of a vector.
+struct Attrs<'a>(&'a Json);
 
-fn stride(value: &Value<TypeInt>) -> Option<&Stride<TypeInt>> {
-    if let Value::Stride(stride) = value {
-        Some(stride)
-    } else {
-        None
+impl Attrs<'_> {
+    fn i32(&self, name: &str) -> Option<i32> {
+        self.0[name].as_i64()?.try_into().ok()
     }
-}
 
-fn layout(value: &Value<TypeInt>) -> Option<&Layout<TypeInt>> {
-    if let Value::Layout(layout) = value {
-        Some(layout)
-    } else {
-        None
+    fn mode(&self) -> Option<Vec<i32>> {
+        let mode = self.0["mode"].as_array()?.iter();
+        mode.map(|index| index.as_i64()?.try_into().ok()).collect()
+    }
+
+    fn flag(&self, name: &str) -> bool {
+        self.0[name].as_bool().unwrap_or(false)
     }
 }
 
 /// The inferred result types, or nothing when the operation is refused.
-fn infer(op: &str, attrs: &Json, operands: &Types) -> Option<Types> {
-    let mode: Option<Vec<i32>> = attrs["mode"].as_array().map(|mode| {
-        mode.iter()
-            .map(|index| index.as_i64().unwrap() as i32)
-            .collect()
-    });
-    let only_dynamic = attrs["only_dynamic"].as_bool().unwrap_or(false);
-    match (op, operands.as_slice()) {
-        ("cute.size", [input]) => size(input, mode.as_deref())
-            .ok()
-            .map(|size| vec![Value::IntTuple(size)]),
-        ("cute.get_scalars", [input]) => get_scalars(input, only_dynamic).ok(),
-        ("cute.layout_eval", [c, l]) => layout_eval(coord(c)?, l)
-            .ok()
-            .map(|index| vec![Value::IntTuple(index)]),
-        ("cute.make_layout", [s, d]) => make_layout(shape(s)?, stride(d)?)
-            .ok()
-            .map(|made| vec![Value::Layout(made)]),
-        ("cute.make_composed_layout", [a, o, b]) => {
-            make_composed_layout(a, int_tuple(o)?, layout(b)?)
-                .ok()
-                .map(|made| vec![Value::ComposedLayout(made)])
+fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
+    let mode = attrs.mode();
+    let result = match (op, operands.as_slice()) {
+        // Accessors.
+        ("get_scalars", [input]) => {
+            return get_scalars(input, attrs.flag("only_dynamic")).ok();
         }
-        _ => None,
-    }
+        ("size", [input]) => size(input, mode.as_deref()).map(Value::IntTuple),
+        // Constructors.
+        ("make_layout", [s, d]) => make_layout(shape(s)?, stride(d)?).map(Value::Layout),
+        ("make_composed_layout", [a, o, b]) => {
+            make_composed_layout(a, int_tuple(o)?, layout(b)?).map(Value::ComposedLayout)
+        }
+        // Size and indexing.
+        ("layout_eval", [c, l]) => layout_eval(coord(c)?, l).map(Value::IntTuple),
+        _ => return None,
+    };
+    result.ok().map(|value| vec![value])
 }
 
 fn run(vector: &Json) -> Option<Vec<String>> {
@@ -128,8 +120,9 @@ fn run(vector: &Json) -> Option<Vec<String>> {
         .iter()
         .map(|operand| parse_type(operand.as_str().unwrap()))
         .collect();
-    let op = vector["op"].as_str().unwrap();
-    infer(op, &vector["attrs"], &operands?).map(|types| types.iter().map(print_type).collect())
+    let op = vector["op"].as_str().unwrap().strip_prefix("cute.")?;
+    infer(op, &Attrs(&vector["attrs"]), &operands?)
+        .map(|types| types.iter().map(print_type).collect())
 }
 
 fn check_operation(text: &str) {
@@ -172,27 +165,19 @@ fn types() {
     );
 }
 
-#[test]
-fn size_vectors() {
-    check_operation(include_str!("vectors/size.jsonl"));
+macro_rules! operations {
+    ($($op:ident)*) => {
+        $(#[test]
+        fn $op() {
+            check_operation(include_str!(concat!("vectors/", stringify!($op), ".jsonl")));
+        })*
+    };
 }
 
-#[test]
-fn layout_eval_vectors() {
-    check_operation(include_str!("vectors/layout_eval.jsonl"));
-}
+mod operations {
+    use super::check_operation;
 
-#[test]
-fn get_scalars_vectors() {
-    check_operation(include_str!("vectors/get_scalars.jsonl"));
-}
-
-#[test]
-fn make_layout_vectors() {
-    check_operation(include_str!("vectors/make_layout.jsonl"));
-}
-
-#[test]
-fn make_composed_layout_vectors() {
-    check_operation(include_str!("vectors/make_composed_layout.jsonl"));
+    operations! { get_scalars size }
+    operations! { make_layout make_composed_layout }
+    operations! { layout_eval }
 }

@@ -5,7 +5,7 @@ mod common;
 use common::{Dynamics, Sym, coord, dot, dynamics, layout, natural, tree};
 use cute_algebra::{
     ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Kind, Layout, StrideLeaf,
-    Swizzle, Tile, Tree, TypeInt, Value, Width, get_scalars, layout_eval, size,
+    Swizzle, Tile, TileSlot, Tree, TypeInt, Value, Width, get_scalars, layout_eval, size,
 };
 use proptest::prelude::*;
 
@@ -61,12 +61,10 @@ fn composed() -> impl Strategy<Value = ComposedLayout<i64>> {
 
 fn tiles() -> impl Strategy<Value = Tile<i64>> {
     let slot = prop_oneof![
-        1 => Just(Tile::Underscore),
-        3 => layout(None).prop_map(Tile::Layout)
+        1 => Just(TileSlot::Underscore),
+        3 => layout(None).prop_map(TileSlot::Layout)
     ];
-    slot.prop_recursive(2, 6, 3, |inner| {
-        proptest::collection::vec(inner, 0..=3).prop_map(Tile::Tuple)
-    })
+    tree(slot.boxed()).prop_map(Tile)
 }
 
 fn ints() -> impl Strategy<Value = i64> + Clone {

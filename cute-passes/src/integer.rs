@@ -1,6 +1,6 @@
 //! The IR level of the integer domain: static, or an SSA value.
 
-use cute_algebra::{BinaryOp, Int, Width};
+use cute_algebra::{BinaryOp, Int, Predicate, Width};
 use melior::ir::{Attribute, Type, Value};
 use mlir_ext::context;
 use mlir_ext::rewrite::Builder;
@@ -16,28 +16,44 @@ pub struct Emitter<'c, 'a> {
 /// What all ops of a pass run have in common.
 #[derive(Debug)]
 pub struct Shared<'c> {
+    i1: Type<'c>,
     i32: Type<'c>,
     i64: Type<'c>,
     no_signed_wrap: Option<Attribute<'c>>,
     no_flags: Option<Attribute<'c>>,
+    predicates: [Option<Attribute<'c>>; 4],
     only_dynamic: Option<Attribute<'c>>,
 }
 
 impl<'c> Shared<'c> {
     /// Looks up types and flags once.
     pub fn new(context: melior::ContextRef<'c>) -> Self {
-        let flags = |text| context::parse_attribute(context, text);
+        let flags = |text: &str| context::parse_attribute(context, text);
         Self {
+            i1: context::integer_type(context, 1),
             i32: context::integer_type(context, 32),
             i64: context::integer_type(context, 64),
             no_signed_wrap: flags("{overflowFlags = #arith.overflow<nsw>}"),
             no_flags: flags("{overflowFlags = #arith.overflow<none>}"),
+            // The numbers of `arith::CmpIPredicate`: eq, ne, slt, sgt.
+            predicates: [0, 1, 2, 4].map(|n| flags(&format!("{{predicate = {n} : i64}}"))),
             only_dynamic: flags("{only_dynamic}"),
+        }
+    }
+
+    fn predicate(&self, predicate: Predicate) -> Option<Attribute<'c>> {
+        let [equal, unequal, less, greater] = self.predicates;
+        match predicate {
+            Predicate::Eq => equal,
+            Predicate::Ne => unequal,
+            Predicate::Lt => less,
+            Predicate::Gt => greater,
         }
     }
 
     fn integer(&self, width: Width) -> Type<'c> {
         match width {
+            Width::W1 => self.i1,
             Width::W32 => self.i32,
             Width::W64 => self.i64,
         }
@@ -151,7 +167,9 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
             BinaryOp::Sub => ("arith.subi", shared.no_signed_wrap),
             BinaryOp::Mul => ("arith.muli", shared.no_signed_wrap),
             BinaryOp::Div => ("arith.divsi", None),
+            BinaryOp::CeilDiv => ("arith.ceildivsi", None),
             BinaryOp::Rem => ("arith.remsi", None),
+            BinaryOp::Min => ("arith.minsi", None),
             BinaryOp::And => ("arith.andi", None),
             BinaryOp::Xor => ("arith.xori", None),
             BinaryOp::Shr => ("arith.shrui", None),
@@ -167,6 +185,60 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
                 .value(name, &operands, shared.integer(width), properties),
             width,
             emitter: emitter.clone(),
+        }
+    }
+
+    fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self {
+        let Some(emitter) = lhs.emitter().or(rhs.emitter()) else {
+            return Self::Static(0);
+        };
+        let operands = [lhs, rhs].map(|operand| operand.materialize(emitter, width));
+        let properties = emitter.shared.predicate(predicate);
+        Self::Dynamic {
+            value: emitter.builder.value(
+                "arith.cmpi",
+                &operands,
+                emitter.integer(Width::W1),
+                properties,
+            ),
+            width: Width::W1,
+            emitter: emitter.clone(),
+        }
+    }
+
+    fn emit_select(condition: &Self, then: &Self, otherwise: &Self, width: Width) -> Self {
+        let Some(emitter) = condition.emitter() else {
+            return Self::Static(0);
+        };
+        let yielded = [then, otherwise].map(|value| value.materialize(emitter, width));
+        let condition = condition.materialize(emitter, Width::W1);
+        Self::Dynamic {
+            value: emitter.builder.with_regions(
+                "scf.if",
+                &[condition],
+                emitter.integer(width),
+                "scf.yield",
+                &yielded,
+            ),
+            width,
+            emitter: emitter.clone(),
+        }
+    }
+
+    fn emit_abs(&self) -> Self {
+        match self {
+            Self::Static(value) => Self::Static(value.saturating_abs()),
+            Self::Dynamic {
+                value,
+                width,
+                emitter,
+            } => Self::Dynamic {
+                value: emitter
+                    .builder
+                    .value("math.absi", &[*value], emitter.integer(*width), None),
+                width: *width,
+                emitter: emitter.clone(),
+            },
         }
     }
 

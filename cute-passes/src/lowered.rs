@@ -1,6 +1,6 @@
 //! What a type of the dialect becomes: the LLVM struct of its leaves known at run time.
 
-use cute_algebra::{Inner, Int, Layout, Tile, TypeInt, Value as CuteValue, Width};
+use cute_algebra::{Inner, Int, Layout, TypeInt, Value as CuteValue, Width};
 use melior::ContextRef;
 use melior::ir::{Type, Value};
 use mlir_ext::context;
@@ -30,9 +30,8 @@ impl Lowered {
                 },
             ]),
             CuteValue::Tile(tile) => {
-                let mut layouts = vec![];
-                collect_layouts(tile, &mut layouts);
-                Self::pack(layouts)
+                let layouts = tile.layouts().into_iter();
+                Self::pack(layouts.map(Lowered::of_layout).collect())
             }
             _ => Self::pack(dynamic_leaves(value)),
         }
@@ -84,14 +83,6 @@ impl Lowered {
                 inside.collect()
             }
         }
-    }
-}
-
-fn collect_layouts(tile: &Tile<TypeInt>, layouts: &mut Vec<Lowered>) {
-    match tile {
-        Tile::Layout(layout) => layouts.push(Lowered::of_layout(layout)),
-        Tile::Underscore => {}
-        Tile::Tuple(slots) => slots.iter().for_each(|slot| collect_layouts(slot, layouts)),
     }
 }
 

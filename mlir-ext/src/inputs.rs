@@ -47,6 +47,12 @@ impl<'c> Attributes<'c> {
         }
     }
 
+    /// Returns no attributes.
+    pub(crate) fn none() -> Self {
+        // SAFETY: null stands for none.
+        unsafe { Self::from_raw(NULL) }
+    }
+
     /// Returns these attributes.
     pub fn new(context: &'c Context, entries: &[(&str, Attribute<'c>)]) -> Self {
         let dictionary = (!entries.is_empty()).then(|| {

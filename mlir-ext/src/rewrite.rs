@@ -112,6 +112,35 @@ impl<'c: 'a, 'a> Builder<'c, 'a> {
     }
 }
 
+impl<'c, 'a> Builder<'c, 'a> {
+    /// Creates an op with one result and a region for each of `yielded`: a block that ends with
+    /// `terminator`, handing on that value.
+    pub fn with_regions(
+        &self,
+        name: &str,
+        operands: &[Value<'c, 'a>],
+        result: Type<'c>,
+        terminator: &str,
+        yielded: &[Value<'c, 'a>],
+    ) -> Value<'c, 'a> {
+        let op = self.insert(name, operands, &[result], None, yielded.len());
+        for (region, value) in op.regions().zip(yielded) {
+            let end = detached(
+                terminator,
+                &[*value],
+                &[],
+                Attributes::none(),
+                self.location,
+            );
+            let block = melior::ir::Block::new(&[]);
+            block.append_operation(end);
+            region.append_block(block);
+        }
+        // SAFETY: the op was created with one result.
+        unsafe { Value::from_raw(mlir_sys::mlirOperationGetResult(op.to_raw(), 0)) }
+    }
+}
+
 /// Creates an op that stands in no block yet; see [`Builder::create`].
 pub fn detached<'c>(
     name: &str,

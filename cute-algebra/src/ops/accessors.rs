@@ -27,13 +27,8 @@ use crate::{
 /// [`Error::WrongKind`] for a scalar.
 pub fn get_scalars<I: Int>(value: &Value<I>, only_dynamic: bool) -> Result<Vec<Value<I>>, Error> {
     let mut scalars = match value {
-        Value::Scalar(_) => {
-            let (operand, found, accepted) = ("the value", "scalar", "every cute kind");
-            return Err(Error::WrongKind {
-                operand,
-                found,
-                accepted,
-            });
+        Value::Scalar(_) | Value::Bool(_) => {
+            return Err(Error::wrong_kind("the value", value, "every cute kind"));
         }
         Value::IntTuple(tree) | Value::Shape(tree) => of_tree(tree),
         Value::Coord(coord) => of_tree(coord).into_iter().filter_map(index).collect(),
@@ -42,9 +37,8 @@ pub fn get_scalars<I: Int>(value: &Value<I>, only_dynamic: bool) -> Result<Vec<V
         Value::ComposedLayout(composed) => of_composed(composed),
         Value::Swizzle(swizzle) => of_swizzle(swizzle),
         Value::Tile(tile) => {
-            let mut scalars = Vec::new();
-            tile.for_each(&mut |layout| scalars.extend(of_layout(layout)));
-            scalars
+            let layouts = tile.layouts().into_iter();
+            layouts.flat_map(of_layout).collect()
         }
     };
     scalars.retain(|scalar| !only_dynamic || scalar.known().is_none());
@@ -119,12 +113,7 @@ pub fn size<I: Int>(input: &Value<I>, mode: Option<&[i32]>) -> Result<IntTuple<I
         Value::ComposedLayout(composed) => composed.outer().shape(),
         _ => {
             let accepted = "shape, int_tuple, layout, composed_layout";
-            let (operand, found) = ("input", input.kind_name());
-            return Err(Error::WrongKind {
-                operand,
-                found,
-                accepted,
-            });
+            return Err(Error::wrong_kind("input", input, accepted));
         }
     };
     product(shape.at(mode.unwrap_or_default())?).map(Tree::Leaf)

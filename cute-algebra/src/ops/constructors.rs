@@ -29,12 +29,8 @@ pub fn fill<I: Int>(template: &Value<TypeInt>, leaves: &[Value<I>]) -> Result<Va
         Value::Stride(_) | Value::Tile(_) => {}
         _ => {
             let accepted = "int_tuple, coord, shape, stride, tile";
-            let (operand, found) = ("the value to construct", template.kind_name());
-            return Err(Error::WrongKind {
-                operand,
-                found,
-                accepted,
-            });
+            let operand = "the value to construct";
+            return Err(Error::wrong_kind(operand, template, accepted));
         }
     }
     let slots = template
@@ -146,14 +142,7 @@ pub fn make_composed_layout<I: Int>(
     let inner = match inner {
         Value::Layout(layout) => Inner::Layout(layout.clone()),
         Value::Swizzle(swizzle) => Inner::Swizzle(*swizzle),
-        _ => {
-            let found = inner.kind_name();
-            return Err(Error::WrongKind {
-                operand: "inner",
-                found,
-                accepted: "layout, swizzle",
-            });
-        }
+        _ => return Err(Error::wrong_kind("inner", inner, "layout, swizzle")),
     };
     ComposedLayout::new(inner, offset.clone(), outer.clone())
 }

@@ -47,14 +47,11 @@ pub fn layout_eval<I: Int>(coord: &Coord<I>, layout: &Value<I>) -> Result<IntTup
     match layout {
         Value::Layout(layout) => evaluate(coord, layout, &Widths::of_layout(layout)),
         Value::ComposedLayout(composed) => evaluate_composed(coord, composed),
-        _ => {
-            let (found, accepted) = (layout.kind_name(), "layout, composed_layout");
-            Err(Error::WrongKind {
-                operand: "layout",
-                found,
-                accepted,
-            })
-        }
+        _ => Err(Error::wrong_kind(
+            "layout",
+            layout,
+            "layout, composed_layout",
+        )),
     }
 }
 

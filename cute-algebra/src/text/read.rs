@@ -5,7 +5,8 @@ use pest::iterators::Pair;
 use super::Rule;
 use crate::{
     ComposedLayout, CoordLeaf, Error, Inner, IntTuple, Kind, Layout, MAX_DEPTH, MAX_LEAVES, Mode,
-    Part, Path, Stride, StrideLeaf, Swizzle, TextError, Tile, Tree, TypeInt, Value, Width, stride,
+    Part, Path, Stride, StrideLeaf, Swizzle, TextError, Tile, TileSlot, Tree, TypeInt, Value,
+    Width, stride,
 };
 
 type Result<T> = std::result::Result<T, TextError>;
@@ -36,7 +37,7 @@ impl Reader {
             Kind::Layout => Value::Layout(self.layout(pair)?),
             Kind::ComposedLayout => Value::ComposedLayout(self.composed(pair)?),
             Kind::Swizzle => Value::Swizzle(swizzle(pair)?),
-            Kind::Tile => Value::Tile(self.tile(pair)?),
+            Kind::Tile => Value::Tile(Tile(self.slots(pair)?)),
         })
     }
 
@@ -104,17 +105,20 @@ impl Reader {
         ComposedLayout::new(inner, offset, outer).map_err(|error| wrong(&second, &error))
     }
 
-    fn tile(&mut self, pair: &Pair<'_, Rule>) -> Result<Tile<TypeInt>> {
+    fn slots(&mut self, pair: &Pair<'_, Rule>) -> Result<Tree<TileSlot<TypeInt>>> {
         match first(pair)? {
-            layout if layout.as_rule() == Rule::layout => self.layout(&layout).map(Tile::Layout),
+            layout if layout.as_rule() == Rule::layout => {
+                let layout = self.layout(&layout)?;
+                Ok(Tree::Leaf(TileSlot::Layout(layout)))
+            }
             open if open.as_rule() == Rule::open_slots => {
                 self.count_if(elements(pair).next().is_none(), pair)?;
-                let slots = elements(pair).map(|slot| self.tile(&slot));
-                slots.collect::<Result<_>>().map(Tile::Tuple)
+                let slots = elements(pair).map(|slot| self.slots(&slot));
+                slots.collect::<Result<_>>().map(Tree::Tuple)
             }
             _ => {
                 self.count_if(true, pair)?;
-                Ok(Tile::Underscore)
+                Ok(Tree::Leaf(TileSlot::Underscore))
             }
         }
     }

@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
 use cute_algebra::{
-    BinaryOp, Coord, CoordLeaf, Int, IntTuple, Layout, Path, Shape, Stride, StrideLeaf, Tree, Width,
+    BinaryOp, Coord, CoordLeaf, Int, IntTuple, Layout, Path, Predicate, Shape, Stride, StrideLeaf,
+    Tree, Width,
 };
 use proptest::prelude::*;
 
@@ -55,7 +56,9 @@ impl Int for Sym {
             BinaryOp::Sub => a - b,
             BinaryOp::Mul => a * b,
             BinaryOp::Div => a / b,
+            BinaryOp::CeilDiv => a / b + i128::from(a % b != 0 && (a < 0) == (b < 0)),
             BinaryOp::Rem => a % b,
+            BinaryOp::Min => a.min(b),
             BinaryOp::And => a & b,
             BinaryOp::Xor => a ^ b,
             BinaryOp::Shr if width == Width::W32 => i128::from(lhs.value as u32 >> rhs.value),
@@ -63,6 +66,31 @@ impl Int for Sym {
             BinaryOp::Shl => a << b,
         };
         Sym::dynamic(i64::try_from(value).expect("fits 64 bits"), width)
+    }
+
+    fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self {
+        assert!(lhs.width() <= width && rhs.width() <= width);
+        let holds = match predicate {
+            Predicate::Eq => lhs.value == rhs.value,
+            Predicate::Ne => lhs.value != rhs.value,
+            Predicate::Lt => lhs.value < rhs.value,
+            Predicate::Gt => lhs.value > rhs.value,
+        };
+        Sym {
+            value: holds.into(),
+            width: Some(Width::W1),
+        }
+    }
+
+    fn emit_select(condition: &Self, then: &Self, otherwise: &Self, width: Width) -> Self {
+        assert_eq!(condition.width, Some(Width::W1), "no dynamic truth value");
+        assert!(then.width() <= width && otherwise.width() <= width);
+        let value = [otherwise.value, then.value][usize::from(condition.value != 0)];
+        Sym::dynamic(value, width)
+    }
+
+    fn emit_abs(&self) -> Self {
+        Sym::dynamic(self.value.abs(), self.width())
     }
 
     fn widen(&self, width: Width) -> Self {

@@ -1,0 +1,52 @@
+//! Rearrangements: operations that move modes and look at no leaf.
+
+use crate::{Error, Int, Layout, Tile, Tree, Value};
+
+/// What is done to a tree, whatever its leaves are. Congruent trees stay congruent.
+pub(crate) trait Rearrange {
+    /// The rearranged tree.
+    fn tree<L: Clone>(&self, tree: &Tree<L>) -> Result<Tree<L>, Error>;
+}
+
+impl<I> Layout<I> {
+    /// Shape and stride rearranged alike.
+    pub(crate) fn rearrange(&self, how: &impl Rearrange) -> Result<Self, Error>
+    where
+        I: Clone,
+    {
+        Ok(Layout::congruent(
+            how.tree(self.shape())?,
+            how.tree(self.stride())?,
+        ))
+    }
+}
+
+impl<I: Int> Value<I> {
+    /// The value rearranged: of a layout shape and stride, of a composed layout the outer layout, of
+    /// a tile its slots.
+    ///
+    /// Fails with [`Error::WrongKind`] for what has no modes, where `operand` names it, and as
+    /// [`ComposedLayout::new`](crate::ComposedLayout::new) where the inner part does not take what is left.
+    pub(crate) fn rearrange(
+        &self,
+        operand: &'static str,
+        how: &impl Rearrange,
+    ) -> Result<Self, Error> {
+        Ok(match self {
+            Value::IntTuple(tree) => Value::IntTuple(how.tree(tree)?),
+            Value::Coord(coord) => Value::Coord(how.tree(coord)?),
+            Value::Shape(shape) => Value::Shape(how.tree(shape)?),
+            Value::Stride(stride) => Value::Stride(how.tree(stride)?),
+            Value::Layout(layout) => Value::Layout(layout.rearrange(how)?),
+            Value::ComposedLayout(composed) => {
+                let outer = composed.outer().rearrange(how)?;
+                Value::ComposedLayout(composed.with_outer(outer)?)
+            }
+            Value::Tile(Tile(slots)) => Value::Tile(Tile(how.tree(slots)?)),
+            Value::Scalar(_) | Value::Bool(_) | Value::Swizzle(_) => {
+                let accepted = "int_tuple, coord, shape, stride, layout, composed_layout, tile";
+                return Err(Error::wrong_kind(operand, self, accepted));
+            }
+        })
+    }
+}
