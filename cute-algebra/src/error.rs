@@ -253,6 +253,118 @@ pub enum Error {
         value: Box<str>,
     },
 
+    /// A tuple has more modes than what it stands over.
+    #[error(
+        "{rank} modes stand over shape `{shape}` of rank {accepted} at {mode}; at most as many are \
+         accepted"
+    )]
+    RankExceeded {
+        /// The rank of the tuple
+        rank: usize,
+        /// The shape that it stands over
+        shape: Box<str>,
+        /// The rank of that shape
+        accepted: usize,
+        /// Where both are
+        mode: Mode,
+    },
+
+    /// A scaled basis of the right-hand side names no mode of the left-hand side.
+    #[error("scaled basis `{basis}` at {mode} of rhs names no mode of lhs, of shape `{shape}`")]
+    BasisOutside {
+        /// The basis
+        basis: Box<str>,
+        /// Its mode in the right-hand side
+        mode: Mode,
+        /// The shape of the left-hand side, coalesced
+        shape: Box<str>,
+    },
+
+    /// A scaled basis of the right-hand side of a composition has a dynamic extent.
+    #[error("the extent of scaled basis `{basis}` at {mode} of rhs is dynamic; it is to be static")]
+    BasisExtent {
+        /// The basis
+        basis: Box<str>,
+        /// Its mode in the right-hand side
+        mode: Mode,
+    },
+
+    /// The left-hand side of a composition has no modes to look anything up in.
+    #[error("lhs has no modes, but {mode} of rhs leads beyond 0")]
+    EmptyComposed {
+        /// The mode of the right-hand side
+        mode: Mode,
+    },
+
+    /// A stride goes across the modes of the left-hand side in steps that do not fit.
+    #[error(
+        "stride {stride} at {mode} of rhs neither divides nor is divided by {size}, the size of \
+         the lhs modes that it leaves; lhs after rhs is no layout"
+    )]
+    StrideAcross {
+        /// The stride
+        stride: i64,
+        /// Its mode in the right-hand side
+        mode: Mode,
+        /// The size of the first modes of the left-hand side
+        size: i64,
+    },
+
+    /// An extent cannot be split where a mode of the left-hand side ends.
+    #[error(
+        "extent {extent} at {mode} of rhs is not divisible by {by}, after which a mode of lhs is \
+         left; lhs after rhs is no layout"
+    )]
+    ExtentNotDivisible {
+        /// The extent
+        extent: i64,
+        /// Its mode in the right-hand side
+        mode: Mode,
+        /// What it has to be divisible by
+        by: i64,
+    },
+
+    /// What several modes of the right-hand side give together is not the sum of what each gives.
+    #[error(
+        "lhs after rhs is no layout: with {}, lhs({index}) is {value}, but the modes alone add up \
+         to {sum}",
+        places(coord)
+    )]
+    NoLayout {
+        /// Modes of the right-hand side and an index in each
+        coord: Vec<(Mode, usize)>,
+        /// What the right-hand side gives for them
+        index: i64,
+        /// What the left-hand side gives for that
+        value: Box<str>,
+        /// The sum of what it gives for each mode alone
+        sum: Box<str>,
+    },
+
+    /// It cannot be shown that a composition is a layout.
+    #[error(
+        "{} of rhs together carry from one mode of lhs to the next, and that lhs after rhs is a \
+         layout all the same can be seen only up to {limit} static coordinates",
+        list(modes)
+    )]
+    Unproven {
+        /// The modes of the right-hand side
+        modes: Vec<Mode>,
+        /// The number of coordinates up to which all are tried
+        limit: i64,
+    },
+
+    /// A stride would be the sum of multiples of two different basis vectors.
+    #[error("{mode} of rhs steps along two scaled bases of lhs at once, which no stride can say")]
+    TwoBases {
+        /// The mode of the right-hand side
+        mode: Mode,
+    },
+
+    /// A static integer leaves signed 64 bits on the way.
+    #[error("a static integer does not fit in 64 bits")]
+    TooLarge,
+
     /// A value is nested too deeply.
     #[error("nesting of {found} levels; at most {MAX_DEPTH} are accepted")]
     TooDeep {
@@ -263,6 +375,19 @@ pub enum Error {
     /// A value has too many leaves.
     #[error("more than {MAX_LEAVES} leaves")]
     TooManyLeaves,
+}
+
+fn list(modes: &[Mode]) -> String {
+    let modes: Vec<String> = modes.iter().map(Mode::to_string).collect();
+    modes.join(" and ")
+}
+
+fn places(coord: &[(Mode, usize)]) -> String {
+    let places: Vec<String> = coord
+        .iter()
+        .map(|(mode, index)| format!("index {index} at {mode}"))
+        .collect();
+    places.join(" and ")
 }
 
 impl Error {

@@ -30,8 +30,10 @@
 
 mod composed;
 mod error;
+mod extended;
 mod int;
 mod layout;
+mod leaves;
 mod ops;
 mod print;
 mod range;
@@ -50,6 +52,8 @@ pub use error::{Error, Part, TextError};
 pub use int::{BinaryOp, Int, Predicate, TypeInt, Width};
 pub use layout::{Layout, column_major};
 pub use ops::accessors::{get_scalars, size};
+pub use ops::coalesce::coalesce;
+pub use ops::composition::composition;
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::evaluation::layout_eval;
 pub use stride::{Path, StrideLeaf};

@@ -22,6 +22,26 @@ impl<I> Layout<I> {
 }
 
 impl<I: Int> Value<I> {
+    /// The layout, or composed layout's outer layout, replaced by `f` of it.
+    ///
+    /// Fails with [`Error::WrongKind`] for anything else, where `operand` names it, with whatever
+    /// `f` fails with, and as [`ComposedLayout::new`](crate::ComposedLayout::new) where the inner
+    /// part does not take the new outer layout.
+    pub(crate) fn map_layout(
+        &self,
+        operand: &'static str,
+        f: impl FnOnce(&Layout<I>) -> Result<Layout<I>, Error>,
+    ) -> Result<Self, Error> {
+        match self {
+            Value::Layout(layout) => f(layout).map(Value::Layout),
+            Value::ComposedLayout(composed) => {
+                let outer = f(composed.outer())?;
+                composed.with_outer(outer).map(Value::ComposedLayout)
+            }
+            _ => Err(Error::wrong_kind(operand, self, "layout, composed_layout")),
+        }
+    }
+
     /// The value rearranged: of a layout shape and stride, of a composed layout the outer layout, of
     /// a tile its slots.
     ///

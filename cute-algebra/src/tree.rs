@@ -131,6 +131,14 @@ impl<L> Tree<L> {
         Ok(part)
     }
 
+    /// The elements of a tuple, or the leaf as the only one.
+    pub(crate) fn elements(&self) -> &[Tree<L>] {
+        match self {
+            Tree::Leaf(_) => std::slice::from_ref(self),
+            Tree::Tuple(elements) => elements,
+        }
+    }
+
     fn element(&self, index: usize) -> Option<&Tree<L>> {
         match self {
             Tree::Leaf(_) => (index == 0).then_some(self),
@@ -144,6 +152,17 @@ impl<L> Tree<L> {
             Tree::Leaf(_) => None,
             Tree::Tuple(elements) => elements.get(index),
         })
+    }
+
+    /// The mode of the leaf of that number; the top level if there are fewer.
+    pub(crate) fn mode_of_leaf(&self, number: usize) -> Mode {
+        let mut left = number;
+        let found = self.find(&mut |_| {
+            let is_it = left == 0;
+            left = left.saturating_sub(1);
+            is_it
+        });
+        found.map(|(mode, _)| mode).unwrap_or_default()
     }
 
     /// The first leaf that satisfies the predicate, and its mode.

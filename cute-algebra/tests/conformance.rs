@@ -1,8 +1,8 @@
 //! The conformance vectors: what the published dialect accepts and infers. All of them hold.
 
 use cute_algebra::{
-    Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, get_scalars, layout_eval,
-    make_composed_layout, make_layout, size,
+    Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, coalesce, composition,
+    get_scalars, layout_eval, make_composed_layout, make_layout, size,
 };
 use serde_json::Value as Json;
 
@@ -107,6 +107,10 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
         ("make_composed_layout", [a, o, b]) => {
             make_composed_layout(a, int_tuple(o)?, layout(b)?).map(Value::ComposedLayout)
         }
+        // Layout algebra.
+        ("coalesce", [input]) => coalesce(input, None),
+        ("coalesce", [input, profile]) => coalesce(input, Some(profile)),
+        ("composition", [lhs, rhs]) => composition(lhs, rhs),
         // Size and indexing.
         ("layout_eval", [c, l]) => layout_eval(coord(c)?, l).map(Value::IntTuple),
         _ => return None,
@@ -179,5 +183,6 @@ mod operations {
 
     operations! { get_scalars size }
     operations! { make_layout make_composed_layout }
+    operations! { coalesce composition }
     operations! { layout_eval }
 }

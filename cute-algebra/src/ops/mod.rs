@@ -1,5 +1,7 @@
 //! The operations, a module per group. An operation is one function.
 
 pub(crate) mod accessors;
+pub(crate) mod coalesce;
+pub(crate) mod composition;
 pub(crate) mod constructors;
 pub(crate) mod evaluation;
