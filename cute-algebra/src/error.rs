@@ -361,6 +361,41 @@ pub enum Error {
         mode: Mode,
     },
 
+    /// Modes of a layout overlap, so that there is no complement.
+    #[error(
+        "there is no complement: stride `{stride}` lies below {end}, where the modes of smaller \
+         stride end; strides are to be positive and not to overlap"
+    )]
+    Overlap {
+        /// The stride
+        stride: Box<str>,
+        /// Where the modes before it end
+        end: TypeInt,
+    },
+
+    /// Modes cannot be ordered by their strides.
+    #[error(
+        "stride `{stride}` is dynamic; only a plain stride that is the only one may be dynamic, as \
+         modes are taken in the order of their strides"
+    )]
+    DynamicStride {
+        /// The stride
+        stride: Box<str>,
+    },
+
+    /// A complement with a cotarget of a layout with scaled bases.
+    #[error("scaled basis `{basis}` at {mode}: a complement up to a cotarget takes plain strides")]
+    BasisComplement {
+        /// The basis
+        basis: Box<str>,
+        /// Its mode
+        mode: Mode,
+    },
+
+    /// The complement of an empty layout.
+    #[error("a layout without modes has no complement")]
+    NoStrides,
+
     /// A static integer leaves signed 64 bits on the way.
     #[error("a static integer does not fit in 64 bits")]
     TooLarge,

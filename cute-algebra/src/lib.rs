@@ -53,6 +53,7 @@ pub use int::{BinaryOp, Int, Predicate, TypeInt, Width};
 pub use layout::{Layout, column_major};
 pub use ops::accessors::{get_scalars, size};
 pub use ops::coalesce::coalesce;
+pub use ops::complement::complement;
 pub use ops::composition::composition;
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::evaluation::layout_eval;

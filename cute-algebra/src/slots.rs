@@ -168,3 +168,30 @@ pub(crate) fn coprofile<I: Int, J: Int>(layout: &Layout<I>) -> Result<IntTuple<J
     }
     Ok(slots.into_tuple())
 }
+
+/// The tree in which every slot of a coprofile is replaced by `f` of its basis path.
+///
+/// Fails with whatever `f` fails with.
+pub(crate) fn per_slot<L, M>(
+    profile: &Tree<L>,
+    f: &mut impl FnMut(&[u32]) -> Result<Tree<M>, Error>,
+) -> Result<Tree<M>, Error> {
+    per_slot_at(profile, &mut Vec::new(), f)
+}
+
+fn per_slot_at<L, M>(
+    profile: &Tree<L>,
+    path: &mut Vec<u32>,
+    f: &mut impl FnMut(&[u32]) -> Result<Tree<M>, Error>,
+) -> Result<Tree<M>, Error> {
+    let Tree::Tuple(slots) = profile else {
+        return f(path);
+    };
+    let slots = slots.iter().zip(0..).map(|(slot, mode)| {
+        path.push(mode);
+        let filled = per_slot_at(slot, path, f);
+        path.pop();
+        filled
+    });
+    slots.collect::<Result<_, _>>().map(Tree::Tuple)
+}

@@ -2,6 +2,7 @@
 
 pub(crate) mod accessors;
 pub(crate) mod coalesce;
+pub(crate) mod complement;
 pub(crate) mod composition;
 pub(crate) mod constructors;
 pub(crate) mod evaluation;

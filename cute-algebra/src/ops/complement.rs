@@ -1,0 +1,216 @@
+//! Complements: what a layout leaves out.
+
+use crate::layout::product;
+use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
+use crate::print::text;
+use crate::slots::{coprofile, per_slot};
+use crate::{Error, Int, IntTuple, Layout, Path, Shape, StrideLeaf, Tree, TypeInt, Value};
+
+/// The layout of the gaps: its image and that of the input, added in all pairs, do not overlap and
+/// fill the codomain, and its strides increase (CuTe's `complement`).
+///
+/// Without a cotarget the codomain is what the input itself spans; the result ends in a mode of
+/// extent 1 whose stride is where the codomain ends, and scaled bases are filled slot by slot. With
+/// a cotarget, a shape or the shape of a layout, the codomain is as large as that, rounded up where
+/// the input does not divide it.
+///
+/// ```
+/// use cute_algebra::{Kind, Value, complement};
+///
+/// let layout = Value::parse(Kind::Layout, "(3,2):(1,9)")?;
+/// assert_eq!(complement(&layout, None)?.to_string(), "(3,1):(3,18)");
+/// let cotarget = Value::parse(Kind::Shape, "54")?;
+/// assert_eq!(complement(&layout, Some(&cotarget))?.to_string(), "(3,3):(3,18)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Overlap`] where modes overlap or a stride is negative, [`Error::NotStatic`] for a
+/// dynamic leaf without cotarget, [`Error::DynamicStride`] for one with a cotarget and more than one
+/// mode, [`Error::BasisComplement`] for a scaled basis with a cotarget, [`Error::WrongKind`] for a
+/// cotarget of another kind, [`Error::NoStrides`] for an empty layout without cotarget.
+pub fn complement<I: Int>(
+    input: &Layout<I>,
+    cotarget: Option<&Value<I>>,
+) -> Result<Layout<I>, Error> {
+    let value = Value::Layout(input.clone());
+    match cotarget {
+        None if !value.is_static() => Err(Error::NotStatic {
+            value: value.to_type().to_string().into(),
+        }),
+        None => complement_of(input),
+        Some(Value::Shape(shape)) => complement_to(input, shape),
+        Some(Value::Layout(layout)) => complement_to(input, layout.shape()),
+        Some(other) => Err(Error::wrong_kind("cotarget", other, "shape, layout")),
+    }
+}
+
+/// The complement without cotarget, also of dynamic extents, and of a dynamic stride if it is the
+/// only leaf.
+///
+/// Fails with [`Error::Overlap`], [`Error::DynamicStride`], [`Error::NoStrides`].
+pub(crate) fn complement_of<I: Int>(layout: &Layout<I>) -> Result<Layout<I>, Error> {
+    let profile: IntTuple<TypeInt> = coprofile(layout)?;
+    let leaves = sorted(layout.flat())?;
+    if leaves.is_empty() {
+        return Err(Error::NoStrides);
+    }
+    let tree = per_slot(&profile, &mut |path| {
+        let mut gaps = gaps(&leaves, path)?;
+        gaps.leaves
+            .push(LayoutLeaf::plain(I::constant(1), gaps.end));
+        Ok(unwrapped(on_basis(fold(gaps.leaves), path)))
+    });
+    Ok(Layout::unzip(&tree?))
+}
+
+/// The leaves with their strides times a basis vector.
+pub(crate) fn on_basis<I>(mut leaves: Vec<LayoutLeaf<I>>, path: &[u32]) -> Vec<LayoutLeaf<I>> {
+    for leaf in &mut leaves {
+        leaf.stride.path = Path::from_slice(path);
+    }
+    leaves
+}
+
+/// What the leaves of one slot leave out, and where they end. All strides are plain.
+pub(crate) struct Gaps<I> {
+    pub(crate) leaves: Vec<LayoutLeaf<I>>,
+    pub(crate) end: I,
+}
+
+/// The gaps of a slot between sorted leaves.
+///
+/// Fails with [`Error::Overlap`].
+pub(crate) fn gaps<I: Int>(leaves: &[LayoutLeaf<I>], path: &[u32]) -> Result<Gaps<I>, Error> {
+    let mut gaps = Vec::new();
+    let mut end = I::constant(1);
+    for LayoutLeaf { extent, stride } in leaves {
+        if stride.path[..] != *path || stride.scale.is(0) || extent.is(1) {
+            continue;
+        }
+        let gap = stride.scale.div(&end)?;
+        if gap.known().is_some_and(|gap| gap < 1) {
+            return Err(Error::Overlap {
+                stride: text(&Tree::Leaf(stride.clone())),
+                end: TypeInt::of(&end),
+            });
+        }
+        gaps.push(LayoutLeaf::plain(gap, end));
+        end = stride.scale.mul(extent)?;
+    }
+    Ok(Gaps { leaves: gaps, end })
+}
+
+/// The leaves by path and then by stride, ascending.
+///
+/// Fails with [`Error::DynamicStride`] when that order is not static.
+pub(crate) fn sorted<I: Int>(mut leaves: Vec<LayoutLeaf<I>>) -> Result<Vec<LayoutLeaf<I>>, Error> {
+    if leaves.len() > 1 || leaves.iter().any(|leaf| leaf.stride.is_basis()) {
+        check_static_strides(&leaves)?;
+    }
+    let key = |leaf: &LayoutLeaf<I>| (leaf.stride.path.clone(), leaf.stride.scale.known());
+    leaves.sort_by_cached_key(|leaf| (key(leaf), leaf.extent.known()));
+    Ok(leaves)
+}
+
+fn check_static_strides<I: Int>(leaves: &[LayoutLeaf<I>]) -> Result<(), Error> {
+    let dynamic = leaves
+        .iter()
+        .find(|leaf| leaf.stride.scale.known().is_none());
+    match dynamic {
+        None => Ok(()),
+        Some(leaf) => Err(Error::DynamicStride {
+            stride: text(&Tree::Leaf(leaf.stride.clone())),
+        }),
+    }
+}
+
+/// The complement up to the size of a shape.
+///
+/// Fails with [`Error::Overlap`], [`Error::DynamicStride`], [`Error::BasisComplement`].
+pub(crate) fn complement_to<I: Int>(
+    layout: &Layout<I>,
+    cotarget: &Shape<I>,
+) -> Result<Layout<I>, Error> {
+    if let Some((mode, leaf)) = layout.stride().find(&mut StrideLeaf::is_basis) {
+        let basis = text(&Tree::Leaf(leaf.clone()));
+        return Err(Error::BasisComplement { basis, mode });
+    }
+    if layout.shape().rank() > 1 {
+        check_static_strides(&layout.flat())?;
+    }
+    let mut leaves = layout.flat();
+    for leaf in &mut leaves {
+        if leaf.stride.scale.is(0) {
+            leaf.extent = I::constant(1);
+        }
+    }
+    let mut leaves = fold_inside(leaves);
+    leaves.retain(|leaf| !leaf.extent.is(1));
+    let mut gaps = gaps(&sorted(leaves)?, &[])?;
+    let rest = rest_of(cotarget, &gaps.end)?;
+    let is_all = rest.iter().all(|extent| extent.is(1));
+    let strides = column_major_from(&rest, &gaps.end)?;
+    gaps.leaves.extend(match is_all {
+        true => vec![LayoutLeaf::plain(I::constant(1), gaps.end)],
+        false => strides,
+    });
+    let rest = Layout::unzip(&unwrapped(fold_inside(gaps.leaves)));
+    rest.check()?;
+    Ok(rest)
+}
+
+/// How often what ends at `end` goes into a shape: the size of the shape, if it is static, divided
+/// up; else its leaves, of which each takes its part of `end`. Neighbours of which both are static or
+/// both dynamic become one.
+fn rest_of<I: Int>(shape: &Shape<I>, end: &I) -> Result<Vec<I>, Error> {
+    let mut rest: Vec<I> = Vec::new();
+    for extent in consumed(shape, end)? {
+        match rest.last_mut() {
+            Some(last) if last.known().is_some() == extent.known().is_some() => {
+                *last = last.mul(&extent)?;
+            }
+            _ => rest.push(extent),
+        }
+    }
+    Ok(rest)
+}
+
+/// Every extent divided, rounding up, by what the extents before it have left of a divisor. A static
+/// shape counts as its size.
+pub(crate) fn consumed<I: Int>(shape: &Shape<I>, divisor: &I) -> Result<Vec<I>, Error> {
+    let leaves = shape.leaves();
+    if divisor.known().is_some() && leaves.iter().all(|extent| extent.known().is_some()) {
+        return Ok(vec![product(shape)?.ceil_div(divisor)?]);
+    }
+    let mut divisor = divisor.clone();
+    let mut quotients = Vec::with_capacity(leaves.len());
+    for (index, extent) in leaves.iter().enumerate() {
+        quotients.push(extent.ceil_div(&divisor)?);
+        if index + 1 < leaves.len() {
+            divisor = divisor.ceil_div(extent)?;
+        }
+    }
+    Ok(quotients)
+}
+
+/// The extents one after the other, from a stride on; extents of 1 have stride 0.
+pub(crate) fn column_major_from<I: Int>(
+    extents: &[I],
+    start: &I,
+) -> Result<Vec<LayoutLeaf<I>>, Error> {
+    let mut stride = start.clone();
+    let mut leaves = Vec::with_capacity(extents.len());
+    for (index, extent) in extents.iter().enumerate() {
+        let own = if extent.is(1) {
+            I::constant(0)
+        } else {
+            stride.clone()
+        };
+        leaves.push(LayoutLeaf::plain(extent.clone(), own));
+        if index + 1 < extents.len() {
+            stride = stride.mul(extent)?;
+        }
+    }
+    Ok(leaves)
+}
