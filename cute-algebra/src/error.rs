@@ -396,6 +396,13 @@ pub enum Error {
     #[error("a layout without modes has no complement")]
     NoStrides,
 
+    /// There is no left inverse.
+    #[error("there is no left inverse: {reason}")]
+    NoLeftInverse {
+        /// Why
+        reason: Box<str>,
+    },
+
     /// A static integer leaves signed 64 bits on the way.
     #[error("a static integer does not fit in 64 bits")]
     TooLarge,

@@ -57,6 +57,7 @@ pub use ops::complement::complement;
 pub use ops::composition::composition;
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::evaluation::layout_eval;
+pub use ops::inverses::{left_inverse, right_inverse};
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

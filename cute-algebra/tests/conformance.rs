@@ -2,7 +2,8 @@
 
 use cute_algebra::{
     Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, coalesce, complement,
-    composition, get_scalars, layout_eval, make_composed_layout, make_layout, size,
+    composition, get_scalars, layout_eval, left_inverse, make_composed_layout, make_layout,
+    right_inverse, size,
 };
 use serde_json::Value as Json;
 
@@ -113,6 +114,8 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
         ("complement", [l]) => complement(layout(l)?, None).map(Value::Layout),
         ("complement", [l, cotarget]) => complement(layout(l)?, Some(cotarget)).map(Value::Layout),
         ("composition", [lhs, rhs]) => composition(lhs, rhs),
+        ("right_inverse", [l]) => right_inverse(layout(l)?).map(Value::Layout),
+        ("left_inverse", [l]) => left_inverse(layout(l)?).map(Value::Layout),
         // Size and indexing.
         ("layout_eval", [c, l]) => layout_eval(coord(c)?, l).map(Value::IntTuple),
         _ => return None,
@@ -204,6 +207,7 @@ mod operations {
 
     operations! { get_scalars size }
     operations! { make_layout make_composed_layout }
+    operations! { left_inverse right_inverse }
     operations! { coalesce complement composition }
     operations! { layout_eval }
 }

@@ -6,3 +6,4 @@ pub(crate) mod complement;
 pub(crate) mod composition;
 pub(crate) mod constructors;
 pub(crate) mod evaluation;
+pub(crate) mod inverses;

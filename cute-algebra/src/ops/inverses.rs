@@ -1,0 +1,237 @@
+//! Inverses of layouts.
+
+use crate::extended::MAX_TRIED;
+use crate::layout::product;
+use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
+use crate::ops::evaluation::evaluate;
+use crate::print::text;
+use crate::slots::{coprofile, per_slot};
+use crate::widths::Widths;
+use crate::{CoordLeaf, Error, Int, IntTuple, Layout, Path, Tree, TypeInt, Value};
+
+/// The longest layout `R` with `L(R(i)) = i` for every coordinate `i` of `R`, where `L` is the input:
+/// CuTe's `right_inverse`. Its strides are plain. Where `L` has scaled bases `R` has a mode for every
+/// slot. A dynamic plain stride of `L` takes no part.
+///
+/// ```
+/// use cute_algebra::{Kind, Value, right_inverse};
+///
+/// let inverse = |text: &str| -> Result<String, Box<dyn std::error::Error>> {
+///     match Value::parse(Kind::Layout, text)? {
+///         Value::Layout(layout) => Ok(right_inverse(&layout)?.to_string()),
+///         other => Ok(other.to_string()),
+///     }
+/// };
+/// assert_eq!(inverse("(5,6):(6,1)")?, "(6,5):(5,1)");
+/// assert_eq!(inverse("(5,6):(1,9)")?, "5:1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::NotStatic`] for a dynamic extent or scale, [`Error::Overflow`].
+pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
+    let mut leaves = input.flat();
+    for leaf in &mut leaves {
+        let is_static = leaf.extent.known().is_some();
+        let is_dynamic = leaf.stride.scale.known().is_none();
+        if !is_static || (is_dynamic && leaf.stride.is_basis()) {
+            return Err(not_static(input));
+        }
+        if is_dynamic {
+            leaf.stride.scale = I::constant(0);
+        }
+    }
+    let leaves = by_stride(leaves)?;
+    inverse(
+        input,
+        &mut |path| {
+            let mut slot = Vec::new();
+            let mut end = 1_i64;
+            for Moving {
+                extent,
+                stride,
+                before,
+                ..
+            } in leaves.iter().filter(|leaf| leaf.path[..] == *path)
+            {
+                if *stride == end {
+                    slot.push(leaf(*extent, before.ok_or(Error::TooLarge)?));
+                    end = Int::mul(stride, extent)?;
+                }
+            }
+            Ok(if slot.is_empty() {
+                vec![leaf(1, 0)]
+            } else {
+                slot
+            })
+        },
+        &fold_inside,
+    )
+}
+
+/// The layout `Q` with `L(Q(L(i))) = L(i)` for every coordinate `i` of the input `L`, so that `Q`
+/// gives back a coordinate for every index that `L` produces: CuTe's `left_inverse`. Between these
+/// indices its value is that of the index before. Its strides are plain; where `L` has scaled bases,
+/// `Q` has a mode for every slot.
+///
+/// ```
+/// use cute_algebra::{Kind, Value, left_inverse};
+///
+/// let inverse = |text: &str| -> Result<String, Box<dyn std::error::Error>> {
+///     match Value::parse(Kind::Layout, text)? {
+///         Value::Layout(layout) => Ok(left_inverse(&layout)?.to_string()),
+///         other => Ok(other.to_string()),
+///     }
+/// };
+/// assert_eq!(inverse("(5,6):(1,9)")?, "(9,6):(1,5)");
+/// assert_eq!(inverse("(5,6):(2,10)")?, "(2,30):(0,1)");
+/// assert!(inverse("(2,3):(3,7)").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::NotStatic`]; [`Error::NoLeftInverse`] for negative strides, strides of which a greater
+/// one is not a multiple of a smaller one, and where an index would give back another coordinate;
+/// [`Error::Overflow`].
+pub fn left_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
+    let leaves = input.flat();
+    if leaves.iter().any(|leaf| leaf.known().is_none()) {
+        return Err(not_static(input));
+    }
+    let leaves = by_stride(leaves)?;
+    let result = inverse(
+        input,
+        &mut |path| {
+            let mut slot: Vec<LayoutLeaf<I>> = vec![leaf(1, 0)];
+            let mut divisor = 1;
+            for Moving {
+                extent,
+                stride,
+                before,
+                ..
+            } in leaves.iter().filter(|leaf| leaf.path[..] == *path)
+            {
+                if stride % divisor != 0 || *stride < 0 {
+                    return Err(Error::NoLeftInverse {
+                        reason: format!("stride {stride} is no positive multiple of {divisor}")
+                            .into(),
+                    });
+                }
+                if let Some(last) = slot.last_mut() {
+                    last.extent = I::constant(stride / divisor);
+                }
+                divisor = *stride;
+                slot.push(leaf(*extent, before.ok_or(Error::TooLarge)?));
+            }
+            Ok(slot)
+        },
+        &fold,
+    )?;
+    check_left(input, &result, &leaves)?;
+    Ok(result)
+}
+
+fn leaf<I: Int>(extent: i64, stride: i64) -> LayoutLeaf<I> {
+    LayoutLeaf::plain(I::constant(extent), I::constant(stride))
+}
+
+fn not_static<I: Int>(input: &Layout<I>) -> Error {
+    let value = Value::Layout(input.clone()).to_type().to_string().into();
+    Error::NotStatic { value }
+}
+
+/// A mode that moves the index.
+struct Moving {
+    extent: i64,
+    stride: i64,
+    path: Path,
+    /// The product of the extents before it, unless that is too large
+    before: Option<i64>,
+}
+
+/// The modes of extent other than 1 and stride other than 0 of the coalesced layout, by path and then
+/// by stride.
+fn by_stride<I: Int>(leaves: Vec<LayoutLeaf<I>>) -> Result<Vec<Moving>, Error> {
+    let mut before = Some(1_i64);
+    let mut moving = Vec::new();
+    for leaf in fold(leaves) {
+        let Some((extent, stride)) = leaf.known() else {
+            continue;
+        };
+        if extent != 1 && stride != 0 {
+            let path = leaf.stride.path;
+            moving.push(Moving {
+                extent,
+                stride,
+                path,
+                before,
+            });
+        }
+        before = before.and_then(|before| before.checked_mul(extent));
+    }
+    moving.sort_by(|a, b| (&a.path, a.stride).cmp(&(&b.path, b.stride)));
+    Ok(moving)
+}
+
+/// The modes of all slots of a layout's coprofile.
+fn inverse<I: Int>(
+    layout: &Layout<I>,
+    slot: &mut impl FnMut(&[u32]) -> Result<Vec<LayoutLeaf<I>>, Error>,
+    simplify: &impl Fn(Vec<LayoutLeaf<I>>) -> Vec<LayoutLeaf<I>>,
+) -> Result<Layout<I>, Error> {
+    let mut profile: IntTuple<TypeInt> = coprofile(layout)?;
+    if profile.leaves().is_empty() {
+        profile = Tree::Leaf(TypeInt::Static(0));
+    }
+    let tree = per_slot(&profile, &mut |path| Ok(unwrapped(simplify(slot(path)?))));
+    Ok(Layout::unzip(&tree?))
+}
+
+/// That `Q` gives a coordinate back for every index of `L`. Clear where no mode reaches into the next
+/// larger one; else every coordinate is tried.
+fn check_left<I: Int>(
+    input: &Layout<I>,
+    result: &Layout<I>,
+    leaves: &[Moving],
+) -> Result<(), Error> {
+    let reaches_on = leaves.windows(2).any(|pair| match pair {
+        [a, b] if a.path == b.path => i128::from(a.stride) * i128::from(a.extent) > b.stride.into(),
+        _ => false,
+    });
+    if !reaches_on {
+        return Ok(());
+    }
+    let size = leaves
+        .iter()
+        .try_fold(1_i64, |size, leaf| size.checked_mul(leaf.extent));
+    if size.is_none_or(|size| i128::from(size) > MAX_TRIED) {
+        let reason = format!("modes overlap, and more than {MAX_TRIED} coordinates are not tried");
+        return Err(Error::NoLeftInverse {
+            reason: reason.into(),
+        });
+    }
+    let (layout, inverse) = (constant(input)?, constant(result)?);
+    let at = |layout: &Layout<i64>, index: &IntTuple<i64>| {
+        let coord = index.map(&mut |index| CoordLeaf::Int(*index));
+        evaluate(&coord, layout, &Widths::NARROW)
+    };
+    for coord in 0..product(layout.shape())? {
+        let index = at(&layout, &Tree::Leaf(coord))?;
+        let back = at(&inverse, &index)?;
+        if at(&layout, &back)? != index {
+            let reason = format!(
+                "coordinate {coord} has index {}, for which {} would be given back",
+                text(&index),
+                text(&back)
+            );
+            return Err(Error::NoLeftInverse {
+                reason: reason.into(),
+            });
+        }
+    }
+    Ok(())
+}
+
+fn constant<I: Int>(layout: &Layout<I>) -> Result<Layout<i64>, Error> {
+    layout.try_map(&mut |int| int.known().ok_or_else(|| not_static(layout)))
+}
