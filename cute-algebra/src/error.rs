@@ -396,6 +396,29 @@ pub enum Error {
     #[error("a layout without modes has no complement")]
     NoStrides,
 
+    /// A mode is to be zipped with others into pairs, but is none.
+    #[error(
+        "{mode} does not come in two modes, tile and rest, as it has to where tiles are gathered; \
+         under `_` a mode is kept as it is"
+    )]
+    NotPair {
+        /// The mode
+        mode: Mode,
+    },
+
+    /// A layout in a tile has a scaled basis.
+    #[error("scaled basis `{basis}` at {mode} of a slot: the slots of a tile take plain strides")]
+    BasisTile {
+        /// The basis
+        basis: Box<str>,
+        /// Its mode in the layout of the slot
+        mode: Mode,
+    },
+
+    /// A tiler has no slots.
+    #[error("the tiler has no slots; zipped_divide and logical_divide take it, keeping all modes")]
+    EmptyTiler,
+
     /// There is no left inverse.
     #[error("there is no left inverse: {reason}")]
     NoLeftInverse {

@@ -83,9 +83,12 @@ impl<I: Int> Extended<I> {
             (Some(extent @ 2..), Some(by))
                 if self.holds(i128::from(by).abs() * (i128::from(extent) - 1)) =>
             {
-                let exact = self.exact(extent.into(), by.into(), mode)?;
+                let (steps, by) = (i128::from(extent), i128::from(by));
+                let Some(exact) = self.exact(steps, by, mode)? else {
+                    return self.stepwise(&I::constant(extent), stride, mode).map(part);
+                };
                 Ok(Part {
-                    known: Some((extent.into(), by.into())),
+                    known: Some((steps, by)),
                     ..exact
                 })
             }
@@ -99,17 +102,18 @@ impl<I: Int> Extended<I> {
     }
 
     /// The result for static extent and stride, known to be right for this leaf alone unless it is
-    /// a guess.
+    /// a guess. None where values would have to be compared that are not static.
     fn exact(
         &self,
         extent: i128,
         stride: i128,
         mode: &impl Fn() -> Mode,
-    ) -> Result<Part<I>, Error> {
+    ) -> Result<Option<Part<I>>, Error> {
         let derived = self.bounds(extent, stride.abs());
         let is_guess = derived.is_none();
         let bounds = match derived {
             Some(bounds) => bounds,
+            None if !self.has_static_strides() => return Ok(None),
             None => self.guess(extent, stride, mode)?,
         };
         let ends = bounds.iter().skip(1).chain([&extent]);
@@ -120,13 +124,18 @@ impl<I: Int> Extended<I> {
                 stride: self.stride_at(bound * stride, mode)?,
             });
         }
-        Ok(Part {
+        Ok(Some(Part {
             leaves: fold_inside(leaves),
             known: None,
             bounds,
             is_guess,
             mode: mode(),
-        })
+        }))
+    }
+
+    fn has_static_strides(&self) -> bool {
+        let mut leaves = self.leaves.iter();
+        leaves.all(|leaf| leaf.stride.scale.known().is_some())
     }
 
     /// Where the multiples of a stride begin a new mode, if every mode of the layout that they reach
@@ -255,8 +264,10 @@ impl<I: Int> Extended<I> {
         let Some((last, others)) = self.leaves.split_last() else {
             return Ok(leaves);
         };
+        let mut is_even = Ok(());
         for leaf in others {
-            check_step(&leaf.extent, &extent, &stride, mode)?;
+            check_step(&leaf.extent, None, &stride, mode)?;
+            is_even = is_even.and(check_step(&leaf.extent, Some(&extent), &stride, mode));
             let size = stride.abs()?;
             let steps = leaf.extent.ceil_div(&size)?;
             let next = size.ceil_div(&leaf.extent)?.mul(&stride.sign())?;
@@ -276,7 +287,12 @@ impl<I: Int> Extended<I> {
         if leaves.is_empty() || !extent.is(1) {
             leaves.push(LayoutLeaf::new(extent, last.stride.times(&stride)?));
         }
-        Ok(fold_inside(leaves))
+        let leaves = fold_inside(leaves);
+        // A static result is right or refused; a dynamic one is rounded up, as in CuTe.
+        match leaves.iter().all(|leaf| leaf.known().is_some()) {
+            true => is_even.map(|()| leaves),
+            false => Ok(leaves),
+        }
     }
 
     /// That several leaves together give the sum of what each gives alone.
@@ -354,10 +370,11 @@ fn advance<T>(coord: &mut [usize], tables: &[Vec<T>]) -> bool {
 }
 
 impl<I: Int> Part<I> {
-    /// Extent and stride, where they are static and lead anywhere.
+    /// Extent and stride, where they are static and lead anywhere, and what they become is static.
     fn moving(&self) -> Option<(i128, i128)> {
+        let is_static = self.leaves.iter().all(|leaf| leaf.known().is_some());
         self.known
-            .filter(|(extent, stride)| *extent > 1 && *stride != 0)
+            .filter(|(extent, stride)| is_static && *extent > 1 && *stride != 0)
     }
 
     /// What every index of the leaf becomes, by the modes of the result.
@@ -453,10 +470,11 @@ fn constant<I: Int>(value: i128) -> Result<I, Error> {
     }
 }
 
-/// What is statically known to be wrong with one step of [`Extended::stepwise`].
+/// That a static stride leaves a mode of static size only in steps that fit. Without an extent only
+/// a step that is itself larger than the mode counts.
 fn check_step<I: Int>(
     size: &I,
-    extent: &I,
+    extent: Option<&I>,
     stride: &I,
     mode: &impl Fn() -> Mode,
 ) -> Result<(), Error> {
@@ -464,17 +482,14 @@ fn check_step<I: Int>(
         return Ok(());
     };
     let step = stride.saturating_abs();
-    // With a dynamic extent a step inside the mode may never leave it.
-    let leaves_mode = match extent.known() {
-        Some(extent) => i128::from(step) * (i128::from(extent) - 1) >= i128::from(size),
-        None => step >= size,
+    let reach = match extent.map(Int::known) {
+        Some(Some(extent)) => i128::from(step) * (i128::from(extent) - 1),
+        Some(None) => i128::MAX,
+        None => i128::from(step),
     };
-    if leaves_mode && step % size != 0 && size % step != 0 {
-        return Err(Error::StrideAcross {
-            stride,
-            mode: mode(),
-            size,
-        });
+    if reach >= i128::from(size) && step % size != 0 && size % step != 0 {
+        let mode = mode();
+        return Err(Error::StrideAcross { stride, mode, size });
     }
     Ok(())
 }

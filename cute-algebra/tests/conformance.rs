@@ -2,8 +2,8 @@
 
 use cute_algebra::{
     Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, coalesce, complement,
-    composition, get_scalars, layout_eval, left_inverse, make_composed_layout, make_layout,
-    right_inverse, size,
+    composition, flat_divide, get_scalars, layout_eval, left_inverse, logical_divide,
+    make_composed_layout, make_layout, right_inverse, size, tiled_divide, zipped_divide,
 };
 use serde_json::Value as Json;
 
@@ -116,6 +116,11 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
         ("composition", [lhs, rhs]) => composition(lhs, rhs),
         ("right_inverse", [l]) => right_inverse(layout(l)?).map(Value::Layout),
         ("left_inverse", [l]) => left_inverse(layout(l)?).map(Value::Layout),
+        // Tiling and partitioning.
+        ("logical_divide", [l, tiler]) => logical_divide(l, tiler),
+        ("zipped_divide", [l, tiler]) => zipped_divide(l, tiler),
+        ("tiled_divide", [l, tiler]) => tiled_divide(l, tiler),
+        ("flat_divide", [l, tiler]) => flat_divide(l, tiler),
         // Size and indexing.
         ("layout_eval", [c, l]) => layout_eval(coord(c)?, l).map(Value::IntTuple),
         _ => return None,
@@ -209,5 +214,6 @@ mod operations {
     operations! { make_layout make_composed_layout }
     operations! { left_inverse right_inverse }
     operations! { coalesce complement composition }
+    operations! { logical_divide zipped_divide tiled_divide flat_divide }
     operations! { layout_eval }
 }

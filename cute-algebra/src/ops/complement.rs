@@ -108,8 +108,7 @@ pub(crate) fn sorted<I: Int>(mut leaves: Vec<LayoutLeaf<I>>) -> Result<Vec<Layou
     if leaves.len() > 1 || leaves.iter().any(|leaf| leaf.stride.is_basis()) {
         check_static_strides(&leaves)?;
     }
-    let key = |leaf: &LayoutLeaf<I>| (leaf.stride.path.clone(), leaf.stride.scale.known());
-    leaves.sort_by_cached_key(|leaf| (key(leaf), leaf.extent.known()));
+    leaves.sort_by_cached_key(|leaf| (leaf.stride.path.clone(), leaf.stride.scale.known()));
     Ok(leaves)
 }
 
@@ -164,6 +163,9 @@ pub(crate) fn complement_to<I: Int>(
 /// up; else its leaves, of which each takes its part of `end`. Neighbours of which both are static or
 /// both dynamic become one.
 fn rest_of<I: Int>(shape: &Shape<I>, end: &I) -> Result<Vec<I>, Error> {
+    if end.known().is_some() && is_known(shape) {
+        return Ok(vec![product(shape)?.ceil_div(end)?]);
+    }
     let mut rest: Vec<I> = Vec::new();
     for extent in consumed(shape, end)? {
         match rest.last_mut() {
@@ -176,13 +178,14 @@ fn rest_of<I: Int>(shape: &Shape<I>, end: &I) -> Result<Vec<I>, Error> {
     Ok(rest)
 }
 
-/// Every extent divided, rounding up, by what the extents before it have left of a divisor. A static
-/// shape counts as its size.
+fn is_known<I: Int>(shape: &Shape<I>) -> bool {
+    let mut extents = shape.leaves().into_iter();
+    extents.all(|extent| extent.known().is_some())
+}
+
+/// Every extent divided, rounding up, by what the extents before it have left of a divisor.
 pub(crate) fn consumed<I: Int>(shape: &Shape<I>, divisor: &I) -> Result<Vec<I>, Error> {
     let leaves = shape.leaves();
-    if divisor.known().is_some() && leaves.iter().all(|extent| extent.known().is_some()) {
-        return Ok(vec![product(shape)?.ceil_div(divisor)?]);
-    }
     let mut divisor = divisor.clone();
     let mut quotients = Vec::with_capacity(leaves.len());
     for (index, extent) in leaves.iter().enumerate() {

@@ -5,5 +5,6 @@ pub(crate) mod coalesce;
 pub(crate) mod complement;
 pub(crate) mod composition;
 pub(crate) mod constructors;
+pub(crate) mod divides;
 pub(crate) mod evaluation;
 pub(crate) mod inverses;
