@@ -419,6 +419,47 @@ pub enum Error {
     #[error("the tiler has no slots; zipped_divide and logical_divide take it, keeping all modes")]
     EmptyTiler,
 
+    /// The right-hand side of a product has a scaled basis.
+    #[error("scaled basis `{basis}` at {mode} of rhs: a block is repeated by plain strides")]
+    BasisProduct {
+        /// The basis
+        basis: Box<str>,
+        /// Its mode in the right-hand side
+        mode: Mode,
+    },
+
+    /// Copies of a block may overlap.
+    #[error(
+        "strides `{stride}` of rhs lead in both directions, where copies of block `{block}` would \
+         overlap in its gaps"
+    )]
+    OverlappingCopies {
+        /// The strides of the right-hand side
+        stride: Box<str>,
+        /// The block
+        block: Box<str>,
+    },
+
+    /// Modes of block and repetition do not pair up.
+    #[error("the modes of `{first}` and `{second}` do not pair up; tuples of one rank do")]
+    NotZippable {
+        /// The shape whose modes come first
+        first: Box<str>,
+        /// The other shape
+        second: Box<str>,
+    },
+
+    /// An order of modes is no permutation.
+    #[error(
+        "order `{order}` is not static or not a permutation of 0 up to {rank}, the rank of the shape, excluded"
+    )]
+    NotOrder {
+        /// The order
+        order: Box<str>,
+        /// The rank
+        rank: usize,
+    },
+
     /// There is no left inverse.
     #[error("there is no left inverse: {reason}")]
     NoLeftInverse {

@@ -266,7 +266,9 @@ impl<I: Int> Extended<I> {
         };
         let mut is_even = Ok(());
         for leaf in others {
-            check_step(&leaf.extent, None, &stride, mode)?;
+            if !extent.is(1) {
+                check_step(&leaf.extent, None, &stride, mode)?;
+            }
             is_even = is_even.and(check_step(&leaf.extent, Some(&extent), &stride, mode));
             let size = stride.abs()?;
             let steps = leaf.extent.ceil_div(&size)?;

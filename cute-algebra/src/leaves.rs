@@ -1,6 +1,6 @@
 //! Layouts leaf by leaf: every extent beside its stride.
 
-use crate::{Error, Int, Layout, MAX_LEAVES, StrideLeaf, Tree, TypeInt};
+use crate::{Error, Int, Layout, MAX_LEAVES, StrideLeaf, Tree};
 
 /// A leaf of a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl<I: Clone> Layout<I> {
 
     /// The layouts of the modes; a leaf is its own only mode.
     pub(crate) fn modes(&self) -> Vec<Layout<I>> {
-        let modes = self.shape().elements().iter().zip(self.stride().elements());
+        let modes = self.shape().modes().iter().zip(self.stride().modes());
         modes
             .map(|(shape, stride)| Layout::congruent(shape.clone(), stride.clone()))
             .collect()
@@ -130,18 +130,6 @@ pub(crate) fn fold_inside<I: Int>(leaves: Vec<LayoutLeaf<I>>) -> Vec<LayoutLeaf<
         folded.pop();
     }
     folded
-}
-
-/// What is statically known of the leaves.
-pub(crate) fn typed<I: Int>(leaves: &[LayoutLeaf<I>]) -> Vec<LayoutLeaf<TypeInt>> {
-    let typed = leaves.iter().map(|leaf| LayoutLeaf {
-        extent: TypeInt::of(&leaf.extent),
-        stride: StrideLeaf {
-            scale: TypeInt::of(&leaf.stride.scale),
-            path: leaf.stride.path.clone(),
-        },
-    });
-    typed.collect()
 }
 
 /// Every leaf replaced by a tree.

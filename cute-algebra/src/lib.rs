@@ -35,6 +35,7 @@ mod int;
 mod layout;
 mod leaves;
 mod ops;
+mod order;
 mod print;
 mod range;
 mod rearrange;
@@ -59,6 +60,10 @@ pub use ops::constructors::{fill, make_composed_layout, make_layout, static_valu
 pub use ops::divides::{flat_divide, logical_divide, tiled_divide, zipped_divide};
 pub use ops::evaluation::layout_eval;
 pub use ops::inverses::{left_inverse, right_inverse};
+pub use ops::products::{
+    blocked_product, flat_product, logical_product, raked_product, tile_to_shape, tiled_product,
+    zipped_product,
+};
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

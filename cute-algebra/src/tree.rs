@@ -67,6 +67,14 @@ impl<L> Tree<L> {
         diverge(self, other, &mut path).then_some(Mode(path))
     }
 
+    /// The elements of a tuple; a leaf counts as its own only one.
+    pub(crate) fn modes(&self) -> &[Tree<L>] {
+        match self {
+            Tree::Leaf(_) => std::slice::from_ref(self),
+            Tree::Tuple(elements) => elements,
+        }
+    }
+
     /// The leaves in order.
     pub fn leaves(&self) -> Vec<&L> {
         let mut leaves = Vec::new();
@@ -129,14 +137,6 @@ impl<L> Tree<L> {
             })?;
         }
         Ok(part)
-    }
-
-    /// The elements of a tuple, or the leaf as the only one.
-    pub(crate) fn elements(&self) -> &[Tree<L>] {
-        match self {
-            Tree::Leaf(_) => std::slice::from_ref(self),
-            Tree::Tuple(elements) => elements,
-        }
     }
 
     fn element(&self, index: usize) -> Option<&Tree<L>> {

@@ -1,9 +1,10 @@
 //! The conformance vectors: what the published dialect accepts and infers. All of them hold.
 
 use cute_algebra::{
-    Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, coalesce, complement,
-    composition, flat_divide, get_scalars, layout_eval, left_inverse, logical_divide,
-    make_composed_layout, make_layout, right_inverse, size, tiled_divide, zipped_divide,
+    Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, blocked_product, coalesce,
+    complement, composition, flat_divide, flat_product, get_scalars, layout_eval, left_inverse,
+    logical_divide, logical_product, make_composed_layout, make_layout, raked_product,
+    right_inverse, size, tile_to_shape, tiled_divide, tiled_product, zipped_divide, zipped_product,
 };
 use serde_json::Value as Json;
 
@@ -121,6 +122,14 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
         ("zipped_divide", [l, tiler]) => zipped_divide(l, tiler),
         ("tiled_divide", [l, tiler]) => tiled_divide(l, tiler),
         ("flat_divide", [l, tiler]) => flat_divide(l, tiler),
+        ("logical_product", [l, rhs]) => logical_product(l, layout(rhs)?),
+        ("zipped_product", [l, rhs]) => zipped_product(l, layout(rhs)?),
+        ("tiled_product", [l, rhs]) => tiled_product(l, layout(rhs)?),
+        ("flat_product", [l, rhs]) => flat_product(l, layout(rhs)?),
+        ("blocked_product", [l, rhs]) => blocked_product(l, layout(rhs)?),
+        ("raked_product", [l, rhs]) => raked_product(l, layout(rhs)?),
+        ("tile_to_shape", [l, s]) => tile_to_shape(l, shape(s)?, None),
+        ("tile_to_shape", [l, s, order]) => tile_to_shape(l, shape(s)?, Some(order)),
         // Size and indexing.
         ("layout_eval", [c, l]) => layout_eval(coord(c)?, l).map(Value::IntTuple),
         _ => return None,
@@ -215,5 +224,7 @@ mod operations {
     operations! { left_inverse right_inverse }
     operations! { coalesce complement composition }
     operations! { logical_divide zipped_divide tiled_divide flat_divide }
+    operations! { logical_product zipped_product tiled_product flat_product }
+    operations! { blocked_product raked_product tile_to_shape }
     operations! { layout_eval }
 }

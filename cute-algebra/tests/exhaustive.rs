@@ -52,7 +52,7 @@ fn is_layout(values: &[i64]) -> bool {
         return true;
     }
     (2..=size)
-        .filter(|extent| size % extent == 0)
+        .filter(|extent| size.is_multiple_of(*extent))
         .any(|extent| {
             let first = (0..extent).all(|i| values[i] == i as i64 * values[1]);
             let rest: Vec<i64> = (0..size / extent).map(|k| values[k * extent]).collect();

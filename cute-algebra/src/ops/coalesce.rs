@@ -73,7 +73,7 @@ fn by<I: Int, P>(
         let leaves = layout.leaves().into_iter().cloned().collect();
         return Ok(unwrapped(how(leaves)));
     };
-    let modes = layout.elements();
+    let modes = layout.modes();
     if parts.len() > modes.len() {
         let shape = layout.map(&mut |leaf| leaf.extent.clone());
         return Err(Error::RankExceeded {

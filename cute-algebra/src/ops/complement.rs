@@ -1,6 +1,6 @@
 //! Complements: what a layout leaves out.
 
-use crate::layout::product;
+use crate::layout::{column_major_from, product};
 use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
 use crate::print::text;
 use crate::slots::{coprofile, per_slot};
@@ -148,12 +148,14 @@ pub(crate) fn complement_to<I: Int>(
     leaves.retain(|leaf| !leaf.extent.is(1));
     let mut gaps = gaps(&sorted(leaves)?, &[])?;
     let rest = rest_of(cotarget, &gaps.end)?;
-    let is_all = rest.iter().all(|extent| extent.is(1));
-    let strides = column_major_from(&rest, &gaps.end)?;
-    gaps.leaves.extend(match is_all {
-        true => vec![LayoutLeaf::plain(I::constant(1), gaps.end)],
-        false => strides,
-    });
+    if rest.iter().all(|extent| extent.is(1)) {
+        gaps.leaves
+            .push(LayoutLeaf::plain(I::constant(1), gaps.end));
+    } else {
+        let shape = Tree::Tuple(rest.into_iter().map(Tree::Leaf).collect());
+        let stride = column_major_from(&shape, &Ok(gaps.end))?;
+        gaps.leaves.extend(Layout::congruent(shape, stride).flat());
+    }
     let rest = Layout::unzip(&unwrapped(fold_inside(gaps.leaves)));
     rest.check()?;
     Ok(rest)
@@ -195,25 +197,4 @@ pub(crate) fn consumed<I: Int>(shape: &Shape<I>, divisor: &I) -> Result<Vec<I>, 
         }
     }
     Ok(quotients)
-}
-
-/// The extents one after the other, from a stride on; extents of 1 have stride 0.
-pub(crate) fn column_major_from<I: Int>(
-    extents: &[I],
-    start: &I,
-) -> Result<Vec<LayoutLeaf<I>>, Error> {
-    let mut stride = start.clone();
-    let mut leaves = Vec::with_capacity(extents.len());
-    for (index, extent) in extents.iter().enumerate() {
-        let own = if extent.is(1) {
-            I::constant(0)
-        } else {
-            stride.clone()
-        };
-        leaves.push(LayoutLeaf::plain(extent.clone(), own));
-        if index + 1 < extents.len() {
-            stride = stride.mul(extent)?;
-        }
-    }
-    Ok(leaves)
 }

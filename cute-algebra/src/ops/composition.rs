@@ -64,7 +64,7 @@ fn compose_tile<I: Int>(
         Tree::Tuple(slots) => slots,
     };
     let modes = lhs.modes();
-    check_rank(slots.len(), lhs, mode)?;
+    check_rank(slots.len(), lhs.shape(), mode)?;
     let mut composed = Vec::with_capacity(slots.len());
     for (index, (slot, lhs)) in slots.iter().zip(&modes).enumerate() {
         mode.0.push(index);
@@ -75,15 +75,15 @@ fn compose_tile<I: Int>(
     Ok(Layout::from_modes(&composed))
 }
 
-/// A tiler has at most as many modes as what it is applied to.
-pub(crate) fn check_rank<I: Int>(rank: usize, of: &Layout<I>, mode: &Mode) -> Result<(), Error> {
-    let accepted = of.shape().rank();
+/// What stands over a shape has at most as many modes.
+pub(crate) fn check_rank<I: Int>(rank: usize, over: &Shape<I>, mode: &Mode) -> Result<(), Error> {
+    let accepted = over.rank();
     if rank <= accepted {
         return Ok(());
     }
     Err(Error::RankExceeded {
         rank,
-        shape: text(of.shape()),
+        shape: text(over),
         accepted,
         mode: mode.clone(),
     })

@@ -164,7 +164,7 @@ fn divide<I: Int>(
         }
         Tree::Tuple(slots) => slots,
     };
-    check_rank(slots.len(), input, mode)?;
+    check_rank(slots.len(), input.shape(), mode)?;
     let mut modes = input.modes();
     for (index, (slot, input)) in slots.iter().zip(&mut modes).enumerate() {
         mode.0.push(index);
@@ -238,7 +238,7 @@ impl<I: Int> Rest<I> {
             let rest = self.in_leaf(shape, path)?;
             return Ok((!rest.is_empty()).then(|| unwrapped(on_basis(rest, path))));
         };
-        let shapes = shape.map_or(&[][..], Tree::elements);
+        let shapes = shape.map_or(&[][..], Tree::modes);
         let mut rest = Vec::new();
         for index in 0..slots.len().max(shapes.len()) {
             path.push(u32::try_from(index).map_err(|_| Error::TooManyLeaves)?);

@@ -8,3 +8,4 @@ pub(crate) mod constructors;
 pub(crate) mod divides;
 pub(crate) mod evaluation;
 pub(crate) mod inverses;
+pub(crate) mod products;
