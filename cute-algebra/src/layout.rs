@@ -2,7 +2,7 @@
 
 use crate::print::text;
 use crate::stride::{check_not_mixed, check_not_nested};
-use crate::{Error, Int, Shape, Stride, StrideLeaf, Tree, TypeInt, Width};
+use crate::{Error, Int, Kind, Shape, Stride, StrideLeaf, TextError, Tree, TypeInt, Value, Width};
 
 /// A CuTe layout: the function from coordinates in `shape` to the sum of index times stride.
 ///
@@ -37,6 +37,29 @@ impl<I> Layout<I> {
         let shape = self.shape.try_map(f)?;
         let stride = map_stride(&self.stride, f)?;
         Ok(Layout { shape, stride })
+    }
+}
+
+impl Layout<TypeInt> {
+    /// The layout that a text denotes; without strides it is compact.
+    ///
+    /// ```
+    /// use cute_algebra::Layout;
+    ///
+    /// assert_eq!(Layout::parse("(4, ?)")?.to_string(), "(4,?):(1,4)");
+    /// # Ok::<(), cute_algebra::TextError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Value::parse`].
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        match Value::parse(Kind::Layout, text)? {
+            Value::Layout(layout) => Ok(layout),
+            other => Err(TextError {
+                offset: 0,
+                message: Error::wrong_kind("the text", &other, "layout").to_string(),
+            }),
+        }
     }
 }
 

@@ -15,9 +15,9 @@ use crate::{Error, Int, IntTuple, Layout, Path, Shape, StrideLeaf, Tree, TypeInt
 /// the input does not divide it.
 ///
 /// ```
-/// use cute_algebra::{Kind, Value, complement};
+/// use cute_algebra::{Kind, Layout, Value, complement};
 ///
-/// let layout = Value::parse(Kind::Layout, "(3,2):(1,9)")?;
+/// let layout = Layout::parse("(3,2):(1,9)")?;
 /// assert_eq!(complement(&layout, None)?.to_string(), "(3,1):(3,18)");
 /// let cotarget = Value::parse(Kind::Shape, "54")?;
 /// assert_eq!(complement(&layout, Some(&cotarget))?.to_string(), "(3,3):(3,18)");

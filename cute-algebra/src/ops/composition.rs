@@ -26,7 +26,7 @@ use crate::{
 /// assert_eq!(composition(&lhs, &rhs)?.to_string(), "(2,5):(15,1)");
 /// let rhs = Value::parse(Kind::Layout, "4:4")?;
 /// assert_eq!(composition(&lhs, &rhs)?.to_string(), "(2,2):(20,1)");
-/// let rhs = Value::parse(Kind::Layout, "9:2")?;
+/// let rhs = Value::parse(Kind::Layout, "4:2")?;
 /// assert!(composition(&lhs, &rhs).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

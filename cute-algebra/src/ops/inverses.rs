@@ -14,13 +14,10 @@ use crate::{CoordLeaf, Error, Int, IntTuple, Layout, Path, Tree, TypeInt, Value}
 /// slot. A dynamic plain stride of `L` takes no part.
 ///
 /// ```
-/// use cute_algebra::{Kind, Value, right_inverse};
+/// use cute_algebra::{Layout, right_inverse};
 ///
 /// let inverse = |text: &str| -> Result<String, Box<dyn std::error::Error>> {
-///     match Value::parse(Kind::Layout, text)? {
-///         Value::Layout(layout) => Ok(right_inverse(&layout)?.to_string()),
-///         other => Ok(other.to_string()),
-///     }
+///     Ok(right_inverse(&Layout::parse(text)?)?.to_string())
 /// };
 /// assert_eq!(inverse("(5,6):(6,1)")?, "(6,5):(5,1)");
 /// assert_eq!(inverse("(5,6):(1,9)")?, "5:1");
@@ -75,13 +72,10 @@ pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
 /// `Q` has a mode for every slot.
 ///
 /// ```
-/// use cute_algebra::{Kind, Value, left_inverse};
+/// use cute_algebra::{Layout, left_inverse};
 ///
 /// let inverse = |text: &str| -> Result<String, Box<dyn std::error::Error>> {
-///     match Value::parse(Kind::Layout, text)? {
-///         Value::Layout(layout) => Ok(left_inverse(&layout)?.to_string()),
-///         other => Ok(other.to_string()),
-///     }
+///     Ok(left_inverse(&Layout::parse(text)?)?.to_string())
 /// };
 /// assert_eq!(inverse("(5,6):(1,9)")?, "(9,6):(1,5)");
 /// assert_eq!(inverse("(5,6):(2,10)")?, "(2,30):(0,1)");

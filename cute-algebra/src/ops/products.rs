@@ -14,11 +14,11 @@ use crate::{Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, Value};
 /// no two copies overlap (CuTe's `logical_product`). Of a composed block it is the outer layout.
 ///
 /// ```
-/// use cute_algebra::{Kind, Layout, Tree, TypeInt, Value, logical_product};
+/// use cute_algebra::{Layout, Value, logical_product};
 ///
-/// let block = Value::parse(Kind::Layout, "(5,2):(2,1)")?;
-/// let times = Layout::compact(Tree::Leaf(TypeInt::Static(3)))?;
-/// assert_eq!(logical_product(&block, &times)?.to_string(), "((5,2),3):((2,1),10)");
+/// let block = Value::Layout(Layout::parse("(5,2):(2,1)")?);
+/// let product = logical_product(&block, &Layout::parse("3:1")?)?;
+/// assert_eq!(product.to_string(), "((5,2),3):((2,1),10)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -34,6 +34,15 @@ pub fn logical_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<
 
 /// The same as [`logical_product`], as `rhs` is always a layout (CuTe's `zipped_product`).
 ///
+/// ```
+/// use cute_algebra::{Layout, Value, zipped_product};
+///
+/// let block = Value::Layout(Layout::parse("(5,2):(1,5)")?);
+/// let product = zipped_product(&block, &Layout::parse("(3,4):(1,3)")?)?;
+/// assert_eq!(product.to_string(), "((5,2),(3,4)):((1,5),(10,30))");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// As [`logical_product`].
 pub fn zipped_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
@@ -42,6 +51,15 @@ pub fn zipped_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I
 
 /// As [`logical_product`], with the modes of the repetition at the top level (CuTe's
 /// `tiled_product`).
+///
+/// ```
+/// use cute_algebra::{Layout, Value, tiled_product};
+///
+/// let block = Value::Layout(Layout::parse("(5,2):(1,5)")?);
+/// let product = tiled_product(&block, &Layout::parse("(3,4):(1,3)")?)?;
+/// assert_eq!(product.to_string(), "((5,2),3,4):((1,5),10,30)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`logical_product`].
@@ -54,6 +72,15 @@ pub fn tiled_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>
 /// As [`logical_product`], with the modes of both block and repetition at the top level (CuTe's
 /// `flat_product`).
 ///
+/// ```
+/// use cute_algebra::{Layout, Value, flat_product};
+///
+/// let block = Value::Layout(Layout::parse("(5,2):(1,5)")?);
+/// let product = flat_product(&block, &Layout::parse("(3,4):(1,3)")?)?;
+/// assert_eq!(product.to_string(), "(5,2,3,4):(1,5,10,30)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// As [`logical_product`].
 pub fn flat_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
@@ -64,6 +91,15 @@ pub fn flat_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>,
 
 /// The block repeated mode by mode: mode `i` of the result is mode `i` of the block, and then of the
 /// repetition (CuTe's `blocked_product`). Missing modes are of extent 1.
+///
+/// ```
+/// use cute_algebra::{Layout, Value, blocked_product};
+///
+/// let block = Value::Layout(Layout::parse("(5,2):(1,5)")?);
+/// let product = blocked_product(&block, &Layout::parse("(3,4):(1,3)")?)?;
+/// assert_eq!(product.to_string(), "((5,3),(2,4)):((1,10),(5,30))");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`logical_product`], and [`Error::NotZippable`] where the repetition splits a mode that the
@@ -78,6 +114,15 @@ pub fn blocked_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<
 /// The block repeated mode by mode with the repetition first, so that the copies of an element lie
 /// together: mode `i` of the result is mode `i` of the repetition, and then of the block (CuTe's
 /// `raked_product`). Missing modes are of extent 1; every mode is coalesced.
+///
+/// ```
+/// use cute_algebra::{Layout, Value, raked_product};
+///
+/// let block = Value::Layout(Layout::parse("(5,2):(1,5)")?);
+/// let product = raked_product(&block, &Layout::parse("(3,4):(1,3)")?)?;
+/// assert_eq!(product.to_string(), "((3,5),(4,2)):((10,1),(30,5))");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`blocked_product`].
