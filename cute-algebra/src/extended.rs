@@ -348,8 +348,8 @@ impl<I: Int> Extended<I> {
                 return Err(Error::NoLayout {
                     coord: places.map(|(part, at)| (part.mode.clone(), *at)).collect(),
                     index: index.try_into().unwrap_or(i64::MAX),
-                    value: format!("{value:?}").into(),
-                    sum: format!("{sum:?}").into(),
+                    value: numbers(&value),
+                    sum: numbers(&sum),
                 });
             }
             if !advance(&mut coord, &tables) {
@@ -434,6 +434,13 @@ impl Codomain {
             }
         }
         value
+    }
+}
+
+fn numbers(value: &[i128]) -> Box<str> {
+    match value {
+        [single] => single.to_string().into(),
+        several => format!("{several:?}").into(),
     }
 }
 
