@@ -125,7 +125,7 @@ pub fn column_major<I: Int>(shape: &Shape<I>) -> Result<Stride<I>, Error> {
 }
 
 // The start may have overflowed, which matters only to an extent that uses it.
-fn column_major_from<I: Int>(
+pub(crate) fn column_major_from<I: Int>(
     shape: &Shape<I>,
     start: &Result<I, Error>,
 ) -> Result<Stride<I>, Error> {

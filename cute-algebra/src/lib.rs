@@ -29,10 +29,13 @@
 #![warn(missing_docs)]
 
 mod composed;
+mod congruence;
 mod error;
 mod int;
 mod layout;
+mod limits;
 mod ops;
+mod order;
 mod print;
 mod range;
 mod rearrange;
@@ -49,9 +52,16 @@ pub use composed::{ComposedLayout, Inner};
 pub use error::{Error, Part, TextError};
 pub use int::{BinaryOp, Int, Predicate, TypeInt, Width};
 pub use layout::{Layout, column_major};
-pub use ops::accessors::{get_scalars, size};
+pub use ops::accessors::{
+    composed_get_inner, composed_get_offset, composed_get_outer, get, get_layouts_from_tile,
+    get_leaves, get_scalars, get_shape, get_stride, select, size,
+};
+pub use ops::advanced_constructors::{make_identity_layout, make_layout_like, make_ordered_layout};
+pub use ops::casts::{to_coord, to_int_tuple, to_shape, to_stride};
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::evaluation::layout_eval;
+pub use ops::rank::{append_to_rank, prepend_to_rank, tuple_product, tuple_product_each};
+pub use ops::rearranging::{dice, flatten, group_modes};
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

@@ -67,6 +67,14 @@ impl<L> Tree<L> {
         diverge(self, other, &mut path).then_some(Mode(path))
     }
 
+    /// The elements of a tuple; a leaf counts as its own only one.
+    pub(crate) fn modes(&self) -> &[Tree<L>] {
+        match self {
+            Tree::Leaf(_) => std::slice::from_ref(self),
+            Tree::Tuple(elements) => elements,
+        }
+    }
+
     /// The leaves in order.
     pub fn leaves(&self) -> Vec<&L> {
         let mut leaves = Vec::new();
