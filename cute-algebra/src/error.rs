@@ -200,6 +200,70 @@ pub enum Error {
         mode: Mode,
     },
 
+    /// An operand does not fit the structure of the value that it stands over.
+    #[error(
+        "{operand} `{found}` does not fit `{over}`, of rank {rank}, at {mode}; accepted are a leaf \
+         and, over a tuple, a tuple of its rank"
+    )]
+    NotWeaklyCongruent {
+        /// The operand
+        operand: &'static str,
+        /// The part of it that does not fit
+        found: Box<str>,
+        /// The part that it stands over
+        over: Box<str>,
+        /// The rank of that part
+        rank: usize,
+        /// Where both are
+        mode: Mode,
+    },
+
+    /// A leaf that has to be an integer is a wildcard or a scaled basis.
+    #[error("leaf `{leaf}` at {mode} of {operand} is not an integer")]
+    NotInteger {
+        /// The operand
+        operand: &'static str,
+        /// The leaf
+        leaf: Box<str>,
+        /// Its mode
+        mode: Mode,
+    },
+
+    /// A slot of a tile that has to be a layout is the wildcard.
+    #[error("slot `_` at {mode} of the tile has no shape; a layout is expected")]
+    SlotWithoutShape {
+        /// The mode of the slot
+        mode: Mode,
+    },
+
+    /// A tile has no layout.
+    #[error("tile `{tile}` has no layout; at least one is expected")]
+    NoLayouts {
+        /// The tile
+        tile: Box<str>,
+    },
+
+    /// Two numbers do not delimit modes of a value.
+    #[error(
+        "modes [{begin}, {end}) do not lie in a value of rank {rank}; expects \
+         0 <= begin < end <= {rank}"
+    )]
+    ModeRange {
+        /// The first mode
+        begin: i32,
+        /// The mode after the last
+        end: i32,
+        /// The rank of the value
+        rank: usize,
+    },
+
+    /// A rank to extend to is zero or negative.
+    #[error("expects a positive rank, but got {rank}")]
+    RankNotPositive {
+        /// The rank
+        rank: i32,
+    },
+
     /// An operand is of a kind that the operation does not take.
     #[error("expects {operand} to be one of {accepted}, but got {found}")]
     WrongKind {

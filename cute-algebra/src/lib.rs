@@ -29,11 +29,13 @@
 #![warn(missing_docs)]
 
 mod composed;
+mod congruence;
 mod error;
 mod extended;
 mod int;
 mod layout;
 mod leaves;
+mod limits;
 mod ops;
 mod order;
 mod print;
@@ -52,7 +54,12 @@ pub use composed::{ComposedLayout, Inner};
 pub use error::{Error, Part, TextError};
 pub use int::{BinaryOp, Int, Predicate, TypeInt, Width};
 pub use layout::{Layout, column_major};
-pub use ops::accessors::{get_scalars, size};
+pub use ops::accessors::{
+    composed_get_inner, composed_get_offset, composed_get_outer, get, get_layouts_from_tile,
+    get_leaves, get_scalars, get_shape, get_stride, select, size,
+};
+pub use ops::advanced_constructors::{make_identity_layout, make_layout_like, make_ordered_layout};
+pub use ops::casts::{to_coord, to_int_tuple, to_shape, to_stride};
 pub use ops::coalesce::coalesce;
 pub use ops::complement::complement;
 pub use ops::composition::composition;
@@ -64,6 +71,8 @@ pub use ops::products::{
     blocked_product, flat_product, logical_product, raked_product, tile_to_shape, tiled_product,
     zipped_product,
 };
+pub use ops::rank::{append_to_rank, prepend_to_rank, tuple_product, tuple_product_each};
+pub use ops::rearranging::{dice, flatten, group_modes};
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

@@ -1,5 +1,6 @@
 //! Rearrangements: operations that move modes and look at no leaf.
 
+use crate::limits::Size;
 use crate::{Error, Int, Layout, Tile, Tree, Value};
 
 /// What is done to a tree, whatever its leaves are. Congruent trees stay congruent.
@@ -45,14 +46,15 @@ impl<I: Int> Value<I> {
     /// The value rearranged: of a layout shape and stride, of a composed layout the outer layout, of
     /// a tile its slots.
     ///
-    /// Fails with [`Error::WrongKind`] for what has no modes, where `operand` names it, and as
-    /// [`ComposedLayout::new`](crate::ComposedLayout::new) where the inner part does not take what is left.
+    /// Fails with [`Error::WrongKind`] for what has no modes, where `operand` names it, as
+    /// [`ComposedLayout::new`](crate::ComposedLayout::new) where the inner part does not take what is left,
+    /// and with [`Error::TooManyLeaves`] and [`Error::TooDeep`].
     pub(crate) fn rearrange(
         &self,
         operand: &'static str,
         how: &impl Rearrange,
     ) -> Result<Self, Error> {
-        Ok(match self {
+        let rearranged = match self {
             Value::IntTuple(tree) => Value::IntTuple(how.tree(tree)?),
             Value::Coord(coord) => Value::Coord(how.tree(coord)?),
             Value::Shape(shape) => Value::Shape(how.tree(shape)?),
@@ -62,11 +64,18 @@ impl<I: Int> Value<I> {
                 let outer = composed.outer().rearrange(how)?;
                 Value::ComposedLayout(composed.with_outer(outer)?)
             }
-            Value::Tile(Tile(slots)) => Value::Tile(Tile(how.tree(slots)?)),
+            Value::Tile(Tile(slots)) => {
+                // A slot may be large, so what becomes of it is known before it is copied.
+                let sizes = how.tree(&slots.map(&mut Size::of_slot))?;
+                Size::of_tree(&sizes, &|size| *size).check()?;
+                Value::Tile(Tile(how.tree(slots)?))
+            }
             Value::Scalar(_) | Value::Bool(_) | Value::Swizzle(_) => {
                 let accepted = "int_tuple, coord, shape, stride, layout, composed_layout, tile";
                 return Err(Error::wrong_kind(operand, self, accepted));
             }
-        })
+        };
+        rearranged.size().check()?;
+        Ok(rearranged)
     }
 }

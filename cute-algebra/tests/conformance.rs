@@ -1,11 +1,6 @@
 //! The conformance vectors: what the published dialect accepts and infers. All of them hold.
 
-use cute_algebra::{
-    Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, blocked_product, coalesce,
-    complement, composition, flat_divide, flat_product, get_scalars, layout_eval, left_inverse,
-    logical_divide, logical_product, make_composed_layout, make_layout, raked_product,
-    right_inverse, size, tile_to_shape, tiled_divide, tiled_product, zipped_divide, zipped_product,
-};
+use cute_algebra::*;
 use serde_json::Value as Json;
 
 type Types = Vec<Value<TypeInt>>;
@@ -75,6 +70,8 @@ kinds! {
     shape: Shape(Shape<TypeInt>);
     stride: Stride(Stride<TypeInt>);
     layout: Layout(Layout<TypeInt>);
+    composed: ComposedLayout(ComposedLayout<TypeInt>);
+    tile: Tile(Tile<TypeInt>);
 }
 
 /// The attributes of a vector.
@@ -104,6 +101,34 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
             return get_scalars(input, attrs.flag("only_dynamic")).ok();
         }
         ("size", [input]) => size(input, mode.as_deref()).map(Value::IntTuple),
+        ("get", [input]) => get(input, mode.as_deref()),
+        ("select", [input]) => select(input, &mode?),
+        ("get_leaves", [input]) => return get_leaves(input).ok(),
+        ("get_layouts_from_tile", [t]) => return get_layouts_from_tile(tile(t)?).ok(),
+        ("get_shape", [input]) => get_shape(input).map(Value::Shape),
+        ("get_stride", [l]) => get_stride(layout(l)?).map(Value::Stride),
+        ("composed_get_inner", [c]) => composed_get_inner(composed(c)?),
+        ("composed_get_offset", [c]) => composed_get_offset(composed(c)?).map(Value::IntTuple),
+        ("composed_get_outer", [c]) => composed_get_outer(composed(c)?).map(Value::Layout),
+        ("to_coord", [i]) => to_coord(int_tuple(i)?).map(Value::Coord),
+        ("to_int_tuple", [src]) => to_int_tuple(src).map(Value::IntTuple),
+        ("to_shape", [i]) => to_shape(int_tuple(i)?).map(Value::Shape),
+        ("to_stride", [i]) => to_stride(int_tuple(i)?).map(Value::Stride),
+        // Constructors of layouts from shapes and layouts.
+        ("make_identity_layout", [s]) => make_identity_layout(shape(s)?).map(Value::Layout),
+        ("make_layout_like", [src]) => make_layout_like(src).map(Value::Layout),
+        ("make_ordered_layout", [s, o]) => {
+            make_ordered_layout(shape(s)?, int_tuple(o)?).map(Value::Layout)
+        }
+        // Rearranging.
+        ("flatten", [input]) => flatten(input),
+        ("group_modes", [input]) => group_modes(input, attrs.i32("begin")?, attrs.i32("end")?),
+        ("dice", [input, c]) => dice(input, coord(c)?),
+        // Rank and products.
+        ("append_to_rank", [a, e]) => append_to_rank(a, e, attrs.i32("rank")?),
+        ("prepend_to_rank", [a, e]) => prepend_to_rank(a, e, attrs.i32("rank")?),
+        ("tuple_product", [input]) => tuple_product(input),
+        ("tuple_product_each", [input]) => tuple_product_each(input),
         // Constructors.
         ("make_layout", [s, d]) => make_layout(shape(s)?, stride(d)?).map(Value::Layout),
         ("make_composed_layout", [a, o, b]) => {
@@ -220,6 +245,12 @@ mod operations {
     use super::check_operation;
 
     operations! { get_scalars size }
+    operations! { get select get_leaves get_layouts_from_tile get_shape get_stride }
+    operations! { composed_get_inner composed_get_offset composed_get_outer }
+    operations! { to_coord to_int_tuple to_shape to_stride }
+    operations! { make_identity_layout make_layout_like make_ordered_layout }
+    operations! { flatten group_modes dice }
+    operations! { append_to_rank prepend_to_rank tuple_product tuple_product_each }
     operations! { make_layout make_composed_layout }
     operations! { left_inverse right_inverse }
     operations! { coalesce complement composition }

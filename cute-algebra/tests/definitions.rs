@@ -2,20 +2,13 @@
 
 mod common;
 
-use common::{Dynamics, Sym, coord, dot, dynamics, layout, natural, tree};
+use common::values::{composed, symbolic, values};
+use common::{Dynamics, Sym, config, coord, dot, dynamics, layout, natural, tree};
 use cute_algebra::{
     ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Kind, Layout, StrideLeaf,
-    Swizzle, Tile, TileSlot, Tree, TypeInt, Value, Width, get_scalars, layout_eval, size,
+    Swizzle, Tree, TypeInt, Value, Width, get_scalars, layout_eval, size,
 };
 use proptest::prelude::*;
-
-fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig {
-        failure_persistence: None,
-        max_global_rejects: 1_000_000,
-        ..ProptestConfig::with_cases(cases)
-    }
-}
 
 fn leaf(index: i64) -> Coord<i64> {
     Tree::Leaf(CoordLeaf::Int(index))
@@ -23,11 +16,6 @@ fn leaf(index: i64) -> Coord<i64> {
 
 fn count(layout: &Layout<i64>) -> i64 {
     layout.shape().leaves().into_iter().product()
-}
-
-fn swizzles() -> impl Strategy<Value = Swizzle> {
-    (0..=4_u32, 0..=4_u32, -6..=6_i32)
-        .prop_filter_map("a valid swizzle", |(m, b, s)| Swizzle::new(m, b, s).ok())
 }
 
 /// Bit by bit: the bit at distance `|shift|` flips each of the `bits` bits.
@@ -45,57 +33,6 @@ fn swizzled(swizzle: &Swizzle, index: i64) -> i64 {
         let is_set = (index >> (source + bit)) & 1;
         index ^ (is_set << (target + bit))
     })
-}
-
-fn composed() -> impl Strategy<Value = ComposedLayout<i64>> {
-    let offset = || prop_oneof![Just(0_i64), -3..=20_i64];
-    let with_swizzle = (swizzles(), offset(), layout(Some(false)))
-        .prop_map(|(swizzle, offset, outer)| (Inner::Swizzle(swizzle), Tree::Leaf(offset), outer));
-    let with_layout = (layout(None), offset(), layout(Some(false)))
-        .prop_map(|(inner, offset, outer)| (Inner::Layout(inner), Tree::Leaf(offset), outer));
-    prop_oneof![with_swizzle, with_layout]
-        .prop_filter_map("a valid one", |(inner, offset, outer)| {
-            ComposedLayout::new(inner, offset, outer).ok()
-        })
-}
-
-fn tiles() -> impl Strategy<Value = Tile<i64>> {
-    let slot = prop_oneof![
-        1 => Just(TileSlot::Underscore),
-        3 => layout(None).prop_map(TileSlot::Layout)
-    ];
-    tree(slot.boxed()).prop_map(Tile)
-}
-
-fn ints() -> impl Strategy<Value = i64> + Clone {
-    prop_oneof![
-        4 => -9..=9_i64,
-        1 => any::<i64>(),
-        1 => proptest::sample::select(vec![i64::MIN, i64::MAX, 1 << 31, -(1 << 31) - 1])
-    ]
-}
-
-fn values() -> impl Strategy<Value = Value<i64>> {
-    let index = prop_oneof![
-        1 => Just(CoordLeaf::Underscore),
-        3 => ints().prop_map(CoordLeaf::Int)
-    ];
-    prop_oneof![
-        tree(ints()).prop_map(Value::IntTuple),
-        tree(ints()).prop_map(Value::Shape),
-        tree(index).prop_map(Value::Coord),
-        tree(ints().prop_map(StrideLeaf::plain)).prop_map(Value::Stride),
-        layout(None).prop_map(|layout| Value::Stride(layout.stride().clone())),
-        layout(None).prop_map(Value::Layout),
-        composed().prop_map(Value::ComposedLayout),
-        swizzles().prop_map(Value::Swizzle),
-        tiles().prop_map(Value::Tile),
-    ]
-}
-
-fn symbolic(value: &Value<i64>, dynamics: &Dynamics) -> Value<Sym> {
-    let Ok(value) = value.try_map(&mut dynamics.symbols());
-    value
 }
 
 /// Evaluates in all three domains and compares; gives the run-time values.

@@ -1,6 +1,8 @@
 //! The operations, a module per group. An operation is one function.
 
 pub(crate) mod accessors;
+pub(crate) mod advanced_constructors;
+pub(crate) mod casts;
 pub(crate) mod coalesce;
 pub(crate) mod complement;
 pub(crate) mod composition;
@@ -9,3 +11,5 @@ pub(crate) mod divides;
 pub(crate) mod evaluation;
 pub(crate) mod inverses;
 pub(crate) mod products;
+pub(crate) mod rank;
+pub(crate) mod rearranging;
