@@ -97,9 +97,9 @@ impl Fields<'_> {
         }
     }
 
-    /// The call of the semantic function.
-    pub fn call(&self) -> Option<&Call> {
-        match &find(self.fields, "semantics")?.value {
+    /// The call of a function of the algebra.
+    pub fn call(&self, keyword: &str) -> Option<&Call> {
+        match &find(self.fields, keyword)?.value {
             FieldValue::Call(call) => Some(call),
             _ => None,
         }

@@ -110,6 +110,8 @@ pub struct Op {
     pub format: Format,
     /// The semantic function and what it is given.
     pub semantics: Option<Semantics>,
+    /// The function that tells whether the op may be executed where it was not executed before.
+    pub speculatable: Option<Semantics>,
     /// What must hold; Markdown, one entry per list item.
     pub preconditions: Vec<String>,
     /// What holds then; Markdown, one entry per list item.
@@ -147,7 +149,7 @@ impl Op {
 pub enum Trait {
     /// No memory effect, and always speculatable.
     Pure,
-    /// No memory effect, but not speculatable.
+    /// No memory effect, but speculatable under a condition at most.
     NoMemoryEffect,
     /// Writes to memory.
     MemWrite,
@@ -274,7 +276,7 @@ impl AttributeKind {
     }
 }
 
-/// A call of a semantic function.
+/// A call of a function of the algebra.
 #[derive(Clone, Debug)]
 pub struct Semantics {
     /// The function's name.
@@ -283,7 +285,7 @@ pub struct Semantics {
     pub arguments: Vec<Argument>,
 }
 
-/// An argument of a semantic function.
+/// An argument of such a function.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Argument {
     /// `$operand`, by index.

@@ -33,7 +33,11 @@ impl OpResolver<'_> {
         };
         let mut op = self.skeleton(&expanded, &fields, out);
         let distinct = check_names(&op, out);
-        op.semantics = fields.call().map(|call| semantics(call, &op, out));
+        op.semantics = fields
+            .call("semantics")
+            .map(|call| semantics(call, &op, out));
+        let condition = fields.call("speculatable");
+        op.speculatable = condition.map(|call| speculatable(call, &op, out));
         check_traits(&op, &expanded, out);
         if let Some(text) = fields.required("format", out) {
             // What `$name` stands for must be clear.
@@ -73,6 +77,7 @@ impl OpResolver<'_> {
                 pieces: Vec::new(),
             },
             semantics: None,
+            speculatable: None,
             preconditions: fields.texts("precondition"),
             postconditions: fields.texts("postcondition"),
             examples,
@@ -147,6 +152,15 @@ fn semantics(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
     }
 }
 
+/// The condition under which an op is speculatable, which only one without that trait has.
+fn speculatable(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
+    if !op.has(Trait::NoMemoryEffect) {
+        let message = "only a `NoMemoryEffect` op is speculatable under a condition".to_owned();
+        out.push(Diagnostic::new(call.function.span, message));
+    }
+    semantics(call, op, out)
+}
+
 /// What an argument of the semantic function stands for.
 fn argument(written: &ast::CallArgument, op: &Op, out: &mut Vec<Diagnostic>) -> Option<Argument> {
     let name = &written.name.text;
@@ -161,7 +175,7 @@ fn argument(written: &ast::CallArgument, op: &Op, out: &mut Vec<Diagnostic>) -> 
             let operands = op.operands.iter().map(|value| &value.name);
             let attributes = op.attributes.iter().map(|value| &value.name);
             let help = did_you_mean_value(name, operands.chain(attributes));
-            (format!("unknown `${name}` in the semantics"), help)
+            (format!("unknown `${name}` in the call"), help)
         }
         (false, ..) => {
             let message = format!("`${name}` is a result; its type is `type(${name})`");

@@ -247,7 +247,7 @@ impl Reader {
             Rule::arguments | Rule::results => {
                 FieldValue::Values(parts.pairs.into_iter().map(|p| self.value(p)).collect())
             }
-            Rule::semantics => FieldValue::Call(Call {
+            Rule::semantics | Rule::speculatable => FieldValue::Call(Call {
                 function: parts.name(),
                 arguments: parts.pairs.into_iter().map(|p| self.argument(p)).collect(),
             }),

@@ -24,6 +24,7 @@ pub fn keyword(rule: Rule) -> Option<&'static str> {
         Rule::kw_results => "results",
         Rule::kw_format => "format",
         Rule::kw_semantics => "semantics",
+        Rule::kw_speculatable => "speculatable",
         Rule::kw_precondition => "precondition",
         Rule::kw_postcondition => "postcondition",
         Rule::kw_example => "example",

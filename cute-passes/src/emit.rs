@@ -1,7 +1,7 @@
 //! Emits the base ops of the dialect: constants, constructors and `get_scalars`.
 
 use crate::integer::{Emitter, IrInt};
-use cute_algebra::{Inner, Int, Kind, TypeInt, Value as CuteValue};
+use cute_algebra::{Inner, Int, Kind, TypeInt, Value as CuteValue, Width};
 use cute_dialect::OpKind;
 use cute_dialect::bind::{type_of, value_of};
 use melior::ir::operation::OperationLike;
@@ -53,6 +53,12 @@ pub fn rebuild<'c: 'a, 'a>(
         return Ok(match int {
             IrInt::Dynamic { value, .. } => *value,
             IrInt::Static(constant) => emitter.constant(*constant, int.width()),
+        });
+    }
+    if let CuteValue::Bool(int) = value {
+        return Ok(match int {
+            IrInt::Dynamic { value, .. } => *value,
+            IrInt::Static(constant) => emitter.constant(*constant, Width::W1),
         });
     }
     let r#type = type_of(dialect, &value.to_type())?;

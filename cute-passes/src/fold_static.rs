@@ -1,9 +1,15 @@
 //! `cute-fold-static`: values that their type spells out become `cute.static`.
 
 use crate::emit;
+use crate::expand_ops::op_kind;
+use crate::integer;
+use cute_algebra::{Int, Value};
+use cute_dialect::bind::{Args, value_of};
+use cute_dialect::evaluate;
 use melior::ir::ValueLike;
-use melior::ir::operation::{OperationLike, OperationRef};
+use melior::ir::operation::{OperationLike, OperationRef, OperationResult};
 use mlir_ext::rewrite::{self, Builder};
+use mlir_ext::{Attributes, context};
 
 pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
     // Users come before what they use, so that a chain of dead ops goes in one walk.
@@ -27,6 +33,11 @@ fn fold<'c, 'a>(op: OperationRef<'c, 'a>) {
         return;
     }
     let builder = Builder::before(op);
+    if let Some(truth) = known_truth(op) {
+        let r#type = context::integer_type(op.context(), 1);
+        rewrite::replace(op, &[integer::constant(&builder, r#type, truth)]);
+        return;
+    }
     if !rewrite::is_unused(op) {
         for result in op
             .results()
@@ -40,5 +51,19 @@ fn fold<'c, 'a>(op: OperationRef<'c, 'a>) {
     }
     if rewrite::is_unused(op) {
         rewrite::erase(op);
+    }
+}
+
+/// The truth value that an op gives, if its operands say it.
+fn known_truth<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<i64> {
+    let kind = op_kind(op)?;
+    let is_truth = |result: &OperationResult<'_, '_>| mlir_ext::is_integer(result.r#type(), 1);
+    op.results().next().filter(is_truth)?;
+    let operands = op.operands().map(|operand| value_of(operand.r#type()));
+    let operands = operands.collect::<Option<Vec<_>>>()?;
+    let args = Args::new(kind, operands, vec![], Attributes::of(op));
+    match evaluate(kind, &args).ok()?.as_slice() {
+        [Value::Bool(truth)] => truth.known(),
+        _ => None,
     }
 }

@@ -266,11 +266,12 @@ struct WriteModel : MemoryEffectOpInterface::FallbackModel<WriteModel> {
     effects.emplace_back(MemoryEffects::Write::get());
   }
 };
-template <bool Always>
 struct SpeculationModel
-    : ConditionallySpeculatable::FallbackModel<SpeculationModel<Always>> {
-  Speculation::Speculatability getSpeculatability(Operation *) const {
-    return Always ? Speculation::Speculatable : Speculation::NotSpeculatable;
+    : ConditionallySpeculatable::FallbackModel<SpeculationModel> {
+  Speculation::Speculatability getSpeculatability(Operation *op) const {
+    return mlirExtRustOpSpeculatable(mlirExtOpDefinition(wrap(op)), wrap(op))
+               ? Speculation::Speculatable
+               : Speculation::NotSpeculatable;
   }
 };
 
@@ -302,7 +303,7 @@ struct ExtOp : OperationName::Impl {
   /// A pure op whose result types each have one value only is that value.
   LogicalResult foldHook(Operation *op, ArrayRef<Attribute>,
                          SmallVectorImpl<OpFoldResult> &results) override {
-    if (effects != ExtPure || op->getNumResults() == 0)
+    if (op->getNumResults() == 0 || !isPure(op))
       return failure();
     SmallVector<OpFoldResult> folded;
     for (Type type : op->getResultTypes()) {
@@ -769,10 +770,8 @@ bool mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
     interfaces.insertModels<WriteModel>();
   else
     interfaces.insertModels<PureModel>();
-  if (effects == ExtPure)
-    interfaces.insertModels<SpeculationModel<true>>();
-  else if (effects == ExtNoMemoryEffect)
-    interfaces.insertModels<SpeculationModel<false>>();
+  if (effects != ExtWrite)
+    interfaces.insertModels<SpeculationModel>();
   if (attributeCount)
     interfaces.insertModels<BytecodeModel>();
   if (infers && !insertInferModel(interfaces, def, d->getNamespace()))

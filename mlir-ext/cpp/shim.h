@@ -36,6 +36,9 @@ const void *mlirExtRustIntern(void *state, size_t kind, bool attribute,
 bool mlirExtRustOpParse(ExtOpDef def, void *parse);
 void mlirExtRustOpPrint(ExtOpDef def, MlirOperation op, void *printer);
 bool mlirExtRustOpVerify(ExtOpDef def, MlirOperation op);
+/// Whether an op without memory effects may be executed where it was not before.
+bool mlirExtRustOpSpeculatable(ExtOpDef def, MlirOperation op);
+ExtOpDef mlirExtOpDefinition(MlirOperation op);
 /// Appends the result types with `mlirExtTypeListAppend`.
 bool mlirExtRustOpInfer(ExtOpDef def, void *dialect, MlirLocation location,
                         const MlirType *operands, size_t operandCount,

@@ -114,7 +114,8 @@ pub struct AttributeDef {
 pub enum Effects {
     /// Nothing, and it may be executed anywhere: CSE, DCE and hoisting apply.
     Pure,
-    /// Nothing, but executing it where it was not executed before may be undefined behaviour.
+    /// Nothing, but executing it where it was not executed before may be undefined behaviour, unless
+    /// [`OpDef::speculatable`] says otherwise.
     NoMemoryEffect,
     /// It writes to the default resource, and is never removed.
     Write,
@@ -142,6 +143,8 @@ pub struct OpDef {
     pub infer: Option<InferFn>,
     /// Further checks, for an op whose result types cannot be inferred.
     pub verify: Option<VerifyFn>,
+    /// Whether an op with [`Effects::NoMemoryEffect`] may be executed anywhere all the same.
+    pub speculatable: Option<SpeculatableFn>,
 }
 
 /// Computes result types, or says why there are none.
@@ -149,6 +152,9 @@ pub type InferFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> Result<Vec<Type<'c>>, Stri
 
 /// Checks an op, or says what is wrong with it.
 pub type VerifyFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> Result<(), String>;
+
+/// Tells whether an op may be executed where it was not executed before.
+pub type SpeculatableFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> bool;
 
 /// One element of an assembly format. Whether a space is printed before it is
 /// decided by whoever writes the format, by the rules of MLIR's declarative formats.

@@ -1,6 +1,6 @@
 //! The checks that follow from an op's definition: counts, kinds, attributes, inferred results.
 
-use crate::def::{Arity, AttributeDef, AttributeKind, Kind, OpDef, ValueDef};
+use crate::def::{Arity, AttributeDef, AttributeKind, Effects, Kind, OpDef, ValueDef};
 use crate::guard::guard;
 use crate::inputs::{is_integer, quoted};
 use crate::{Attributes, Dialect, Inputs, ffi, kind};
@@ -154,26 +154,51 @@ pub fn check<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, 
     Ok(inputs.results.to_vec())
 }
 
-fn check_op(def: &OpDef, dialect: Dialect<'_>, raw: MlirOperation) -> Result<(), String> {
-    // SAFETY: the op is alive while it is verified.
-    let op = unsafe { OperationRef::from_raw(raw) };
-    check_nothing_nested(&op)?;
+/// Calls `f` with the inputs of an op.
+///
+/// # Safety
+///
+/// The op is alive, and its dialect is one of this crate's.
+unsafe fn with_inputs<T>(raw: MlirOperation, f: impl FnOnce(&Inputs<'_, '_>) -> T) -> T {
+    // SAFETY: the caller vouches for the op.
+    let (op, dialect) = unsafe {
+        let dialect = Dialect::from_raw(ffi::mlirExtOpDialect(raw));
+        (OperationRef::from_raw(raw), dialect)
+    };
     let operands: Vec<Type> = op.operands().map(|value| value.r#type()).collect();
     let results: Vec<Type> = op.results().map(|value| value.r#type()).collect();
-    let inputs = Inputs {
+    f(&Inputs {
         dialect,
         operands: &operands,
         results: &results,
         attributes: Attributes::of(op),
-    };
-    let wanted = check(def, &inputs)?;
+    })
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mlirExtRustOpSpeculatable(def: *const c_void, op: MlirOperation) -> bool {
+    // SAFETY: `def` is the `&'static OpDef` with which the op was registered, and the op is alive.
+    unsafe {
+        let def: &'static OpDef = &*def.cast();
+        match def.speculatable {
+            Some(speculatable) => guard(|| with_inputs(op, speculatable)).unwrap_or(false),
+            None => def.effects == Effects::Pure,
+        }
+    }
+}
+
+fn check_op(def: &OpDef, raw: MlirOperation, inputs: &Inputs<'_, '_>) -> Result<(), String> {
+    // SAFETY: the op is alive while it is verified.
+    check_nothing_nested(&unsafe { OperationRef::from_raw(raw) })?;
+    let results = inputs.results;
+    let wanted = check(def, inputs)?;
     if wanted == results {
         return Ok(());
     }
     Err(format!(
         "inferred type(s) {} are incompatible with return type(s) of operation {}",
         quoted(wanted),
-        quoted(results)
+        quoted(results.iter().copied())
     ))
 }
 
@@ -182,8 +207,7 @@ unsafe extern "C" fn mlirExtRustOpVerify(def: *const c_void, op: MlirOperation) 
     // SAFETY: `def` is the `&'static OpDef` with which the op was registered.
     let def: &'static OpDef = unsafe { &*def.cast() };
     // SAFETY: the op is alive, and its dialect is one of this crate's.
-    let dialect = unsafe { Dialect::from_raw(ffi::mlirExtOpDialect(op)) };
-    let result = guard(|| check_op(def, dialect, op));
+    let result = guard(|| unsafe { with_inputs(op, |inputs| check_op(def, op, inputs)) });
     match result.unwrap_or_else(Err) {
         Ok(()) => true,
         Err(message) => {

@@ -94,6 +94,7 @@ const fn plain(name: &'static str) -> OpDef {
         format: &[],
         infer: None,
         verify: None,
+        speculatable: None,
     }
 }
 
@@ -166,6 +167,7 @@ static OPS: [OpDef; 4] = [
             ),
         ],
         verify: Some(verify_hide),
+        speculatable: None,
         ..plain("toy.hide")
     },
     OpDef {

@@ -33,6 +33,7 @@ pub fn parse(kind: Kind, text: &str) -> Result<Parsed, TextError> {
     })
 }
 
+static I1: Value<TypeInt> = Value::Bool(TypeInt::Dynamic(Width::W1));
 static I32: Value<TypeInt> = Value::Scalar(TypeInt::Dynamic(Width::W32));
 static I64: Value<TypeInt> = Value::Scalar(TypeInt::Dynamic(Width::W64));
 
@@ -41,7 +42,7 @@ pub fn value_of(r#type: Type<'_>) -> Option<&Value<TypeInt>> {
     if let Some(value) = mlir_ext::value(r#type) {
         return Some(value);
     }
-    [(32, &I32), (64, &I64)]
+    [(1, &I1), (32, &I32), (64, &I64)]
         .into_iter()
         .find(|(width, _)| mlir_ext::is_integer(r#type, *width))
         .map(|(_, value)| value)
@@ -63,6 +64,7 @@ pub fn type_of<'c>(dialect: Dialect<'c>, value: &Value<TypeInt>) -> Result<Type<
             .r#type(kind_index(kind), &value.to_string())
             .map_err(|error| error.message),
         (Value::Scalar(int), _) => Ok(integer_type(dialect, int.width())),
+        (Value::Bool(_), _) => Ok(integer_type(dialect, Width::W1)),
         (_, None) => Err("expects a value of the dialect".to_owned()),
     }
 }
@@ -280,4 +282,13 @@ pub fn infer<'c>(op: OpKind, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, S
 /// Fails like [`evaluate_types`].
 pub fn verify(op: OpKind, inputs: &Inputs<'_, '_>) -> Result<(), String> {
     evaluate_types(op, inputs).map(drop)
+}
+
+/// Whether an op may be executed where it was not executed before.
+pub fn is_speculatable(op: OpKind, inputs: &Inputs<'_, '_>) -> bool {
+    let operands = values_of("operand", inputs.operands);
+    operands.is_ok_and(|operands| {
+        let args = Args::new(op, operands, Vec::new(), inputs.attributes);
+        crate::is_speculatable(op, &args).unwrap_or(false)
+    })
 }

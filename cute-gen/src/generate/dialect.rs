@@ -61,7 +61,12 @@ fn op_def(spec: &Spec, op: &Op) -> TokenStream {
     let verify = op
         .checks_results()
         .then(|| call(quote!(crate::bind::verify)));
+    let speculatable = op
+        .speculatable
+        .is_some()
+        .then(|| call(quote!(crate::bind::is_speculatable)));
     let (infer, verify) = (option(infer), option(verify));
+    let speculatable = option(speculatable);
     quote! {
         ::mlir_ext::def::OpDef {
             name: #name,
@@ -73,6 +78,7 @@ fn op_def(spec: &Spec, op: &Op) -> TokenStream {
             format: &[#(#format),*],
             infer: #infer,
             verify: #verify,
+            speculatable: #speculatable,
         }
     }
 }

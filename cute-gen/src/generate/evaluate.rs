@@ -1,15 +1,45 @@
-//! `evaluate`: the call of every op's semantic function.
+//! `evaluate` and `is_speculatable`: the calls of the functions of every op.
 
 use super::{camel_ident, ident};
 use crate::model::*;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The function `evaluate`.
+/// The functions `evaluate` and `is_speculatable`.
 pub fn generate(spec: &Spec) -> TokenStream {
+    let (evaluate, is_speculatable) = (evaluate(spec), is_speculatable(spec));
+    quote!(#evaluate #is_speculatable)
+}
+
+fn is_speculatable(spec: &Spec) -> TokenStream {
     let arms = spec.ops().filter_map(|op| {
         let kind = camel_ident(&op.name);
-        let value = call(spec, op, op.semantics.as_ref()?);
+        let call = call(spec, op, op.speculatable.as_ref()?);
+        Some(quote!(OpKind::#kind => ::core::result::Result::Ok(#call),))
+    });
+    quote! {
+        /// Whether an op that says under which condition may be executed where it was not executed
+        /// before.
+        ///
+        /// # Errors
+        ///
+        /// Those of arguments that are not what the op takes.
+        pub fn is_speculatable<I: ::cute_algebra::Int>(
+            op: OpKind,
+            args: &crate::bind::Args<'_, I>,
+        ) -> ::core::result::Result<bool, ::cute_algebra::Error> {
+            match op {
+                #(#arms)*
+                _ => ::core::result::Result::Ok(false),
+            }
+        }
+    }
+}
+
+fn evaluate(spec: &Spec) -> TokenStream {
+    let arms = spec.ops().filter_map(|op| {
+        let kind = camel_ident(&op.name);
+        let value = values(spec, op, op.semantics.as_ref()?);
         Some(quote!(OpKind::#kind => #value,))
     });
     let meaningless: Vec<_> = spec.ops().filter(|op| op.semantics.is_none()).collect();
@@ -39,7 +69,6 @@ pub fn generate(spec: &Spec) -> TokenStream {
     }
 }
 
-/// The call and the wrapping of what it returns.
 fn call(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
     let function = ident(&semantics.function);
     let arguments = semantics.arguments.iter().map(|argument| match argument {
@@ -47,7 +76,12 @@ fn call(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
         Argument::Attribute(i) => attribute(&op.attributes[*i]),
         Argument::ResultType(i) => quote!(args.result(#i)?),
     });
-    let call = quote!(::cute_algebra::#function(#(#arguments),*));
+    quote!(::cute_algebra::#function(#(#arguments),*))
+}
+
+/// The call and the wrapping of what it returns.
+fn values(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
+    let call = call(spec, op, semantics);
     // A function that is given the result type returns a value of whatever kind that is.
     let value = match op.results.as_slice() {
         [
