@@ -97,7 +97,7 @@ fn mismatch<I: Int>(index: &I) -> Error {
 }
 
 /// The sum of two indices, where a static 0 costs no addition.
-fn plus<I: Int>(lhs: &I, rhs: &I) -> Result<I, Error> {
+pub(crate) fn plus<I: Int>(lhs: &I, rhs: &I) -> Result<I, Error> {
     match (lhs.known(), rhs.known()) {
         (Some(0), _) => Ok(rhs.clone()),
         (_, Some(0)) => Ok(lhs.clone()),
@@ -167,4 +167,31 @@ pub(crate) fn coprofile<I: Int, J: Int>(layout: &Layout<I>) -> Result<IntTuple<J
         slots.add(&leaf.path, J::constant(0))?;
     }
     Ok(slots.into_tuple())
+}
+
+/// The tree in which every slot of a coprofile is replaced by `f` of its basis path.
+///
+/// Fails with whatever `f` fails with.
+pub(crate) fn per_slot<L, M>(
+    profile: &Tree<L>,
+    f: &mut impl FnMut(&[u32]) -> Result<Tree<M>, Error>,
+) -> Result<Tree<M>, Error> {
+    per_slot_at(profile, &mut Vec::new(), f)
+}
+
+fn per_slot_at<L, M>(
+    profile: &Tree<L>,
+    path: &mut Vec<u32>,
+    f: &mut impl FnMut(&[u32]) -> Result<Tree<M>, Error>,
+) -> Result<Tree<M>, Error> {
+    let Tree::Tuple(slots) = profile else {
+        return f(path);
+    };
+    let slots = slots.iter().zip(0..).map(|(slot, mode)| {
+        path.push(mode);
+        let filled = per_slot_at(slot, path, f);
+        path.pop();
+        filled
+    });
+    slots.collect::<Result<_, _>>().map(Tree::Tuple)
 }

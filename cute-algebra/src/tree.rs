@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::Error;
+use crate::{Error, MAX_DEPTH, MAX_LEAVES};
 
 /// A leaf, or a tuple of trees: CuTe's hierarchical tuple. `4` and `(4)` are different trees.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -135,6 +135,28 @@ impl<L> Tree<L> {
         match self {
             Tree::Leaf(_) => (index == 0).then_some(self),
             Tree::Tuple(elements) => elements.get(index),
+        }
+    }
+
+    /// Checks that the tree is not too large to be a value.
+    ///
+    /// Fails with [`Error::TooManyLeaves`] and [`Error::TooDeep`].
+    pub(crate) fn check_size(&self) -> Result<(), Error> {
+        let (leaves, found) = (self.count(), self.depth());
+        if leaves > MAX_LEAVES {
+            return Err(Error::TooManyLeaves);
+        }
+        if found > MAX_DEPTH {
+            return Err(Error::TooDeep { found });
+        }
+        Ok(())
+    }
+
+    /// The number of leaves, where an empty tuple counts as one.
+    fn count(&self) -> usize {
+        match self {
+            Tree::Leaf(_) => 1,
+            Tree::Tuple(elements) => elements.iter().map(Tree::count).sum::<usize>().max(1),
         }
     }
 
