@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use crate::{BinaryOp, MAX_DEPTH, MAX_LEAVES, Mode, TypeInt, Value, Width};
+use crate::print::type_text;
+use crate::{BinaryOp, Int, MAX_DEPTH, MAX_LEAVES, Mode, TypeInt, Value, Width};
 
 /// A part of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -262,6 +263,109 @@ pub enum Error {
     RankNotPositive {
         /// The rank
         rank: i32,
+    },
+
+    /// Two operands are of different kinds.
+    #[error("expects lhs and rhs to be the same kind, but got '{lhs}' and '{rhs}'")]
+    KindsDiffer {
+        /// The type of one
+        lhs: Box<str>,
+        /// The type of the other
+        rhs: Box<str>,
+    },
+
+    /// Two operands differ in structure.
+    #[error("expects congruent inputs, but got '{lhs}' and '{rhs}'")]
+    StructuresDiffer {
+        /// The type of one
+        lhs: Box<str>,
+        /// The type of the other
+        rhs: Box<str>,
+    },
+
+    /// A coordinate is not weakly congruent to a shape.
+    #[error("expects coord and shape to be congruent, but got '{coord}' and '{shape}'")]
+    CoordNotCongruent {
+        /// The type of the coordinate
+        coord: Box<str>,
+        /// The type of the shape
+        shape: Box<str>,
+    },
+
+    /// Two tuples cannot be taken element by element.
+    #[error(
+        "`{lhs}` and `{rhs}` at {mode} do not pair, one being a tuple, the other an integer; beside \
+         a tuple only the static 0 is accepted, only as a whole operand, and only as {zero}"
+    )]
+    NotPaired {
+        /// The part of one tuple
+        lhs: Box<str>,
+        /// The part of the other
+        rhs: Box<str>,
+        /// Where both are
+        mode: Mode,
+        /// The operand that may be 0
+        zero: &'static str,
+    },
+
+    /// A coordinate without leaves has no successor.
+    #[error("`{coord}` has no index that could be incremented")]
+    NoIndex {
+        /// The coordinate
+        coord: Box<str>,
+    },
+
+    /// Two operands have no quotient.
+    #[error(
+        "expects valid operands, but cannot compute {op} for '{dividend}' and '{divisor}': {reason}"
+    )]
+    NoQuotient {
+        /// The operation
+        op: &'static str,
+        /// The type of the dividend
+        dividend: Box<str>,
+        /// The type of the divisor
+        divisor: Box<str>,
+        /// Why
+        reason: Box<Error>,
+    },
+
+    /// A divisor is zero.
+    #[error("{divisor} is zero")]
+    ZeroDivisor {
+        /// What the operation calls it
+        divisor: &'static str,
+    },
+
+    /// Of two extents neither divides the other.
+    #[error("{lhs} is not divisible by {rhs} (neither {lhs} % {rhs} == 0 nor {rhs} % {lhs} == 0)")]
+    NotDivisible {
+        /// The dividend
+        lhs: i64,
+        /// The divisor
+        rhs: i64,
+    },
+
+    /// A tiler has more modes than the input.
+    #[error("rank(tiler)={tiler} > rank(input)={input}")]
+    TilerRank {
+        /// The rank of the tiler
+        tiler: usize,
+        /// The rank of the input
+        input: usize,
+    },
+
+    /// Two shapes that are divided element by element differ in rank.
+    #[error("rank(a)={a} of `{dividend}` differs from rank(b)={b} of `{divisor}`")]
+    RanksDiffer {
+        /// The rank of the dividend
+        a: usize,
+        /// The dividend
+        dividend: Box<str>,
+        /// The rank of the divisor
+        b: usize,
+        /// The divisor
+        divisor: Box<str>,
     },
 
     /// An operand is of a kind that the operation does not take.
@@ -571,6 +675,37 @@ impl Error {
             operand,
             found: found.kind_name(),
             accepted,
+        }
+    }
+
+    /// Two operands have no quotient, for that reason.
+    pub(crate) fn no_quotient<I: Int>(
+        op: &'static str,
+        dividend: &Value<I>,
+        divisor: &Value<I>,
+        reason: Error,
+    ) -> Self {
+        Error::NoQuotient {
+            op,
+            dividend: type_text(dividend),
+            divisor: type_text(divisor),
+            reason: Box::new(reason),
+        }
+    }
+
+    /// Two operands are of different kinds.
+    pub(crate) fn kinds_differ<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Self {
+        Error::KindsDiffer {
+            lhs: type_text(lhs),
+            rhs: type_text(rhs),
+        }
+    }
+
+    /// Two operands differ in structure.
+    pub(crate) fn structures_differ<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Self {
+        Error::StructuresDiffer {
+            lhs: type_text(lhs),
+            rhs: type_text(rhs),
         }
     }
 

@@ -59,13 +59,16 @@ pub use ops::accessors::{
     get_leaves, get_scalars, get_shape, get_stride, select, size,
 };
 pub use ops::advanced_constructors::{make_identity_layout, make_layout_like, make_ordered_layout};
+pub use ops::arithmetic::{elem_less, equal, shape_div, tuple_add, tuple_sub};
 pub use ops::casts::{to_coord, to_int_tuple, to_shape, to_stride};
+pub use ops::ceil_div::ceil_div;
 pub use ops::coalesce::coalesce;
 pub use ops::complement::complement;
 pub use ops::composition::composition;
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::divides::{flat_divide, logical_divide, tiled_divide, zipped_divide};
 pub use ops::evaluation::layout_eval;
+pub use ops::indexing::{cosize, crd2idx, idx2crd, increment_coord};
 pub use ops::inverses::{left_inverse, right_inverse};
 pub use ops::products::{
     blocked_product, flat_product, logical_product, raked_product, tile_to_shape, tiled_product,

@@ -43,6 +43,16 @@ pub(crate) fn text<L: LeafText>(tree: &Tree<L>) -> Box<str> {
     tree.map(&mut |leaf| leaf.leaf_text()).to_string().into()
 }
 
+/// The type of a value, written in full.
+pub(crate) fn type_text<I: Int>(value: &Value<I>) -> Box<str> {
+    let text = match (value, value.kind()) {
+        (_, Some(kind)) => format!("!cute.{}<\"{}\">", kind.name(), value.to_type()),
+        (Value::Scalar(int), None) => format!("i{}", int.width().bits()),
+        (_, None) => "i1".to_owned(),
+    };
+    text.into()
+}
+
 fn nested<L: Display>(
     f: &mut Formatter<'_>,
     tree: &Tree<L>,

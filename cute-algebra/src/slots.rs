@@ -97,7 +97,7 @@ fn mismatch<I: Int>(index: &I) -> Error {
 }
 
 /// The sum of two indices, where a static 0 costs no addition.
-fn plus<I: Int>(lhs: &I, rhs: &I) -> Result<I, Error> {
+pub(crate) fn plus<I: Int>(lhs: &I, rhs: &I) -> Result<I, Error> {
     match (lhs.known(), rhs.known()) {
         (Some(0), _) => Ok(rhs.clone()),
         (_, Some(0)) => Ok(lhs.clone()),

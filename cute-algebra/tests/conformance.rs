@@ -157,6 +157,17 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
         ("tile_to_shape", [l, s, order]) => tile_to_shape(l, shape(s)?, Some(order)),
         // Size and indexing.
         ("layout_eval", [c, l]) => layout_eval(coord(c)?, l).map(Value::IntTuple),
+        ("cosize", [l]) => cosize(l, mode.as_deref()).map(Value::IntTuple),
+        ("crd2idx", [c, s]) => crd2idx(coord(c)?, shape(s)?).map(Value::IntTuple),
+        ("idx2crd", [i, s]) => idx2crd(int_tuple(i)?, shape(s)?).map(Value::Coord),
+        ("increment_coord", [c, s]) => increment_coord(coord(c)?, shape(s)?).map(Value::Coord),
+        // Arithmetic.
+        ("shape_div", [a, b]) => shape_div(shape(a)?, shape(b)?).map(Value::Shape),
+        ("ceil_div", [input, tiler]) => ceil_div(input, tiler),
+        ("tuple_add", [lhs, rhs]) => tuple_add(lhs, rhs),
+        ("tuple_sub", [lhs, rhs]) => tuple_sub(lhs, rhs),
+        ("elem_less", [lhs, rhs]) => elem_less(lhs, rhs),
+        ("equal", [lhs, rhs]) => equal(lhs, rhs),
         _ => return None,
     };
     result.ok().map(|value| vec![value])
@@ -258,4 +269,6 @@ mod operations {
     operations! { logical_product zipped_product tiled_product flat_product }
     operations! { blocked_product raked_product tile_to_shape }
     operations! { layout_eval }
+    operations! { cosize crd2idx idx2crd increment_coord }
+    operations! { shape_div ceil_div tuple_add tuple_sub elem_less equal }
 }

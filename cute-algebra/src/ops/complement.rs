@@ -34,7 +34,7 @@ pub fn complement<I: Int>(
     cotarget: Option<&Value<I>>,
 ) -> Result<Layout<I>, Error> {
     let value = Value::Layout(input.clone());
-    match cotarget {
+    let rest = match cotarget {
         None if !value.is_static() => Err(Error::NotStatic {
             value: value.to_type().to_string().into(),
         }),
@@ -42,7 +42,9 @@ pub fn complement<I: Int>(
         Some(Value::Shape(shape)) => complement_to(input, shape),
         Some(Value::Layout(layout)) => complement_to(input, layout.shape()),
         Some(other) => Err(Error::wrong_kind("cotarget", other, "shape, layout")),
-    }
+    }?;
+    rest.check()?;
+    Ok(rest)
 }
 
 /// The complement without cotarget, also of dynamic extents, and of a dynamic stride if it is the
@@ -124,7 +126,8 @@ fn check_static_strides<I: Int>(leaves: &[LayoutLeaf<I>]) -> Result<(), Error> {
     }
 }
 
-/// The complement up to the size of a shape.
+/// The complement up to the size of a shape. Its extents are not checked: what is left of a shape
+/// with a size below 1 is below 1.
 ///
 /// Fails with [`Error::Overlap`], [`Error::DynamicStride`], [`Error::BasisComplement`].
 pub(crate) fn complement_to<I: Int>(
@@ -156,9 +159,7 @@ pub(crate) fn complement_to<I: Int>(
         let stride = column_major_from(&shape, &Ok(gaps.end))?;
         gaps.leaves.extend(Layout::congruent(shape, stride).flat());
     }
-    let rest = Layout::unzip(&unwrapped(fold_inside(gaps.leaves)));
-    rest.check()?;
-    Ok(rest)
+    Ok(Layout::unzip(&unwrapped(fold_inside(gaps.leaves))))
 }
 
 /// How often what ends at `end` goes into a shape: the size of the shape, if it is static, divided

@@ -5,8 +5,8 @@ use crate::print::text;
 use crate::slots::{Slots, add};
 use crate::widths::Widths;
 use crate::{
-    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Mode, Shape, Stride,
-    StrideLeaf, Tree, TypeInt, Value, Width,
+    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Mode, Shape, StrideLeaf,
+    Tree, TypeInt, Value, Width,
 };
 
 /// The index of a coordinate: the sum of every natural index times its stride.
@@ -117,14 +117,11 @@ pub(crate) fn evaluate<I: Int>(
     layout: &Layout<I>,
     widths: &Widths,
 ) -> Result<IntTuple<I>, Error> {
-    let mut terms = Vec::new();
-    pair(
-        coord,
-        layout.shape(),
-        layout.stride(),
-        &mut Mode::default(),
-        &mut terms,
-    )?;
+    let indices = natural_indices(coord, layout.shape())?.into_iter();
+    let terms: Vec<_> = indices
+        .zip(layout.stride().leaves())
+        .map(|(index, stride)| Term { index, stride })
+        .collect();
     let mut slots = Slots::new();
     for Term { index, stride } in &terms {
         let width = widths
@@ -159,26 +156,30 @@ fn multiply<I: Int>(index: &I, scale: &I, width: Width) -> Result<I, Error> {
     index.widen(width).mul(&scale.widen(width))
 }
 
-/// The terms of a coordinate that may be a tuple.
-fn pair<'a, I: Int>(
+/// The natural indices of a coordinate: one for every leaf of the shape, in order.
+///
+/// Fails with [`Error::CoordProfile`] when the coordinate does not fit the shape.
+pub(crate) fn natural_indices<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<Vec<I>, Error> {
+    let mut indices = Vec::new();
+    pair(coord, shape, &mut Mode::default(), &mut indices)?;
+    Ok(indices)
+}
+
+/// The natural indices of a coordinate that may be a tuple.
+fn pair<I: Int>(
     coord: &Coord<I>,
     shape: &Shape<I>,
-    stride: &'a Stride<I>,
     mode: &mut Mode,
-    terms: &mut Vec<Term<'a, I>>,
+    indices: &mut Vec<I>,
 ) -> Result<(), Error> {
-    match (coord, shape, stride) {
-        (Tree::Leaf(CoordLeaf::Underscore), ..) => split(I::constant(0), shape, stride, terms),
-        (Tree::Leaf(CoordLeaf::Int(index)), ..) => split(index.clone(), shape, stride, terms),
-        (Tree::Tuple(coords), Tree::Tuple(shapes), Tree::Tuple(strides))
-            if coords.len() == shapes.len() =>
-        {
-            for (position, coord) in coords.iter().enumerate() {
-                if let (Some(shape), Some(stride)) = (shapes.get(position), strides.get(position)) {
-                    mode.0.push(position);
-                    pair(coord, shape, stride, mode, terms)?;
-                    mode.0.pop();
-                }
+    match (coord, shape) {
+        (Tree::Leaf(CoordLeaf::Underscore), _) => split(I::constant(0), shape, indices),
+        (Tree::Leaf(CoordLeaf::Int(index)), _) => split(index.clone(), shape, indices),
+        (Tree::Tuple(coords), Tree::Tuple(shapes)) if coords.len() == shapes.len() => {
+            for (position, (coord, shape)) in coords.iter().zip(shapes).enumerate() {
+                mode.0.push(position);
+                pair(coord, shape, mode, indices)?;
+                mode.0.pop();
             }
             Ok(())
         }
@@ -191,25 +192,19 @@ fn pair<'a, I: Int>(
     }
 }
 
-/// The terms of a single index, split over the modes it stands for.
-fn split<'a, I: Int>(
-    index: I,
-    shape: &Shape<I>,
-    stride: &'a Stride<I>,
-    terms: &mut Vec<Term<'a, I>>,
-) -> Result<(), Error> {
-    let (shapes, strides) = match (shape, stride) {
-        (Tree::Leaf(_), Tree::Leaf(stride)) => {
-            terms.push(Term { index, stride });
+/// The natural indices of a single index, split over the modes it stands for.
+fn split<I: Int>(index: I, shape: &Shape<I>, indices: &mut Vec<I>) -> Result<(), Error> {
+    let shapes = match shape {
+        Tree::Leaf(_) => {
+            indices.push(index);
             return Ok(());
         }
-        (Tree::Tuple(shapes), Tree::Tuple(strides)) => (shapes, strides),
-        _ => return Ok(()),
+        Tree::Tuple(shapes) => shapes,
     };
     let mut rest = index;
-    for (position, (shape, stride)) in shapes.iter().zip(strides).enumerate() {
+    for (position, shape) in shapes.iter().enumerate() {
         if position + 1 == shapes.len() {
-            return split(rest, shape, stride, terms);
+            return split(rest, shape, indices);
         }
         // The size of a mode may pass 32 bits where what is left of the index does not.
         let (extent, width) = extent(shape)?;
@@ -217,7 +212,7 @@ fn split<'a, I: Int>(
         let dividend = rest.widen(extent.width());
         let quotient = dividend.div(&extent)?.narrow(width);
         let remainder = dividend.rem(&extent)?.narrow(width);
-        split(remainder, shape, stride, terms)?;
+        split(remainder, shape, indices)?;
         rest = quotient;
     }
     Ok(())

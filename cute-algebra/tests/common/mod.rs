@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
 use cute_algebra::{
-    BinaryOp, Coord, CoordLeaf, Int, IntTuple, Layout, Path, Predicate, Shape, Stride, StrideLeaf,
-    Tree, Width,
+    BinaryOp, Coord, CoordLeaf, Error, Int, IntTuple, Kind, Layout, Path, Predicate, Shape, Stride,
+    StrideLeaf, Tree, TypeInt, Value, Width,
 };
 use proptest::prelude::*;
 
@@ -21,6 +21,44 @@ pub fn config(cases: u32) -> ProptestConfig {
     }
 }
 
+/// The value that the tables of the reference write as a letter for its kind and its text.
+pub fn parse(written: &str) -> Value<TypeInt> {
+    let (letter, text) = written.split_once(' ').unwrap();
+    let kind = match letter {
+        "I" => Kind::IntTuple,
+        "S" => Kind::Shape,
+        "D" => Kind::Stride,
+        "K" => Kind::Coord,
+        "L" => Kind::Layout,
+        "C" => Kind::ComposedLayout,
+        "T" => Kind::Tile,
+        _ => unreachable!("no kind has the letter {letter}"),
+    };
+    Value::parse(kind, text).unwrap()
+}
+
+/// The value with integers that are static or dynamic.
+pub fn symbolic(value: &Value<i64>, dynamics: &Dynamics) -> Value<Sym> {
+    let Ok(value) = value.try_map(&mut dynamics.symbols());
+    value
+}
+
+/// What the symbolic integers of a value are at run time.
+pub fn run_time(value: &Value<Sym>) -> Value<i64> {
+    let Ok(value) = value.try_map(&mut |sym| Ok::<_, std::convert::Infallible>(sym.value));
+    value
+}
+
+/// Checks that what is inferred is the type of the symbolic result and gives the run-time value.
+pub fn agreed(
+    symbolic: Result<Value<Sym>, Error>,
+    inferred: Result<Value<TypeInt>, Error>,
+) -> Result<Option<Value<i64>>, TestCaseError> {
+    let types = symbolic.as_ref().map(Value::to_type);
+    prop_assert_eq!(types.map_err(Error::clone), inferred);
+    Ok(symbolic.ok().map(|value| run_time(&value)))
+}
+
 /// An integer with its run-time value, which is known statically or not. A dynamic result that does
 /// not fit its width would wrap at run time, and panics here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +70,10 @@ pub struct Sym {
 
 impl Sym {
     pub fn dynamic(value: i64, width: Width) -> Self {
-        let fits = Width::of(value) <= width;
+        let fits = match width {
+            Width::W1 => [0, 1].contains(&value),
+            _ => Width::of(value) <= width,
+        };
         assert!(fits, "{value} wraps in {} bits", width.bits());
         Sym {
             value,

@@ -1,0 +1,68 @@
+//! The division of tuples, which shape_div and ceil_div share.
+
+use crate::layout::product;
+use crate::{Error, Int, IntTuple, Tree};
+
+/// A division, as far as it is not the same for all.
+pub(crate) trait Division {
+    /// What errors call the divisor.
+    const DIVISOR: &'static str;
+
+    /// The quotient of two integers.
+    fn quotient<I: Int>(dividend: &I, divisor: &I) -> Result<I, Error>;
+
+    /// Whether the elements of two tuples may be divided one by one.
+    fn check_ranks<I: Int>(dividend: &[Tree<I>], divisor: &[Tree<I>]) -> Result<(), Error>;
+
+    /// The quotient of two trees. An integer is divided by all of a tuple at once, a tuple by an
+    /// integer in such a way that every element takes its part of the integer, and a tuple by a tuple
+    /// element by element, where surplus elements of the dividend stay as they are.
+    ///
+    /// Fails as the other functions and with [`Error::ZeroDivisor`].
+    fn divide<I: Int>(dividend: &IntTuple<I>, divisor: &IntTuple<I>) -> Result<IntTuple<I>, Error> {
+        let quotients = match (dividend, divisor) {
+            (Tree::Leaf(dividend), _) => {
+                let divisor = product(divisor)?;
+                check_not_zero::<Self, I>(&divisor)?;
+                return Self::quotient(dividend, &divisor).map(Tree::Leaf);
+            }
+            (Tree::Tuple(dividends), Tree::Leaf(divisor)) => {
+                check_not_zero::<Self, I>(divisor)?;
+                consume::<Self, I>(dividends, divisor)?
+            }
+            (Tree::Tuple(dividends), Tree::Tuple(divisors)) => {
+                Self::check_ranks(dividends, divisors)?;
+                let pairs = dividends.iter().zip(divisors);
+                let quotients = pairs.map(|(dividend, divisor)| Self::divide(dividend, divisor));
+                let surplus = dividends.iter().skip(divisors.len()).cloned();
+                quotients.chain(surplus.map(Ok)).collect::<Result<_, _>>()?
+            }
+        };
+        Ok(Tree::Tuple(quotients))
+    }
+}
+
+fn check_not_zero<D: Division + ?Sized, I: Int>(divisor: &I) -> Result<(), Error> {
+    match divisor.is(0) {
+        true => Err(Error::ZeroDivisor {
+            divisor: D::DIVISOR,
+        }),
+        false => Ok(()),
+    }
+}
+
+/// The elements divided in order, each by what those before it have left of the divisor.
+fn consume<D: Division + ?Sized, I: Int>(
+    dividends: &[Tree<I>],
+    divisor: &I,
+) -> Result<Vec<Tree<I>>, Error> {
+    let mut divisor = divisor.clone();
+    let mut quotients = Vec::with_capacity(dividends.len());
+    for (index, dividend) in dividends.iter().enumerate() {
+        quotients.push(D::divide(dividend, &Tree::Leaf(divisor.clone()))?);
+        if index + 1 < dividends.len() {
+            divisor = D::quotient(&divisor, &product(dividend)?)?;
+        }
+    }
+    Ok(quotients)
+}

@@ -1,0 +1,231 @@
+//! Coordinates, indices, and what a layout spans.
+
+use crate::int::select;
+use crate::layout::{column_major, map_stride, product};
+use crate::ops::evaluation::{evaluate, natural_indices};
+use crate::print::{text, type_text};
+use crate::range::{in_range, known_part};
+use crate::slots::plus;
+use crate::widths::Widths;
+use crate::{
+    Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Predicate, Shape, Tree, TypeInt, Value,
+    Width,
+};
+
+/// The size of the codomain, of the whole input or of the part that a mode path leads to: one more
+/// than the greatest index, with the absolute values of the strides, and with scaled bases the
+/// product of that over all slots. Of a swizzled layout it is that of the outer layout.
+///
+/// ```
+/// use cute_algebra::{Kind, Value, cosize};
+///
+/// let layout = Value::parse(Kind::Layout, "(4,3,2):(1,4,12)")?;
+/// assert_eq!(cosize(&layout, None)?.to_string(), "24");
+/// assert_eq!(cosize(&layout, Some(&[1]))?.to_string(), "9");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::WrongKind`] for anything but a layout or a composed layout with a swizzle as inner part,
+/// [`Error::ModeOutOfRange`] and [`Error::ModeInsideLeaf`] for a path that leads nowhere,
+/// [`Error::Overflow`] when a static integer leaves signed 64 bits, [`Error::TooManyLeaves`] when mode
+/// numbers call for a huge tuple.
+pub fn cosize<I: Int>(input: &Value<I>, mode: Option<&[i32]>) -> Result<IntTuple<I>, Error> {
+    let layout = match input {
+        Value::Layout(layout) => layout,
+        Value::ComposedLayout(composed) => match composed.inner() {
+            Inner::Swizzle(_) => composed.outer(),
+            Inner::Layout(inner) => {
+                let inner = Value::Layout(inner.clone());
+                return Err(Error::wrong_kind("the inner part", &inner, "swizzle"));
+            }
+        },
+        _ => return Err(Error::wrong_kind("input", input, "layout, composed_layout")),
+    };
+    let mode = mode.unwrap_or_default();
+    let (shape, stride) = (layout.shape().at(mode)?, layout.stride().at(mode)?);
+    codomain_size(&Layout::congruent(shape.clone(), stride.clone())).map(Tree::Leaf)
+}
+
+fn codomain_size<I: Int>(layout: &Layout<I>) -> Result<I, Error> {
+    let typed = span_of_all(&layout.try_map(&mut |int| Ok(TypeInt::of(int)))?)?;
+    if let Some(known) = typed.known() {
+        return Ok(I::constant(known));
+    }
+    let width = typed.width().max(least_width(layout));
+    // The size, from which the last index starts out, may be far greater than the result.
+    let work = if is_dynamic_product(layout.shape()) {
+        Width::W64
+    } else {
+        width
+    };
+    let wide = layout.try_map(&mut |int| Ok(int.widen(work)))?;
+    Ok(span_of_all(&wide)?.narrow(width))
+}
+
+fn is_dynamic_product<I: Int>(shape: &Shape<I>) -> bool {
+    let mut factors = shape.leaves();
+    factors.retain(|extent| !extent.is(1));
+    factors.len() > 1 && factors.iter().any(|extent| extent.known().is_none())
+}
+
+/// The width that static extents and strides alone show to be needed.
+fn least_width<I: Int>(layout: &Layout<I>) -> Width {
+    let reached = known_part(layout).and_then(|known| span(&in_range(layout.shape()), &known));
+    reached.map_or(Width::W64, |size| size.width())
+}
+
+fn span_of_all<I: Int>(layout: &Layout<I>) -> Result<I, Error> {
+    let last = product(layout.shape())?.sub(&I::constant(1))?;
+    span(&Tree::Leaf(CoordLeaf::Int(last)), layout)
+}
+
+/// The number of indices up to that of the last coordinate, strides taken absolute.
+fn span<I: Int>(last: &Coord<I>, layout: &Layout<I>) -> Result<I, Error> {
+    let strides = map_stride(layout.stride(), &mut I::abs)?;
+    let layout = Layout::congruent(layout.shape().clone(), strides);
+    let last = evaluate(last, &layout, &Widths::NARROW)?;
+    product(&last.try_map(&mut |index| index.add(&I::constant(1)))?)
+}
+
+/// The index of a coordinate in a shape, the first mode fastest: what
+/// [`layout_eval`](crate::layout_eval) gives for the shape with [`column_major`] strides.
+///
+/// An integer of the coordinate over a tuple of extents is split as in `layout_eval`, `_` counts as 0,
+/// and so does every index in a mode of extent 1. An index never wraps: where static extents show
+/// that some coordinate inside the shape has an index outside signed 32 bits, a dynamic result is
+/// computed in 64 bits.
+///
+/// ```
+/// use cute_algebra::{CoordLeaf, Tree, crd2idx};
+///
+/// let coord = Tree::Tuple(vec![Tree::Leaf(CoordLeaf::Int(1_i64)), Tree::Leaf(CoordLeaf::Int(2))]);
+/// let shape = Tree::Tuple(vec![Tree::Leaf(4), Tree::Leaf(8)]);
+/// assert_eq!(crd2idx(&coord, &shape)?, Tree::Leaf(9));
+/// # Ok::<(), cute_algebra::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::CoordNotCongruent`] when the coordinate does not fit the shape, [`Error::Overflow`] when
+/// a static integer leaves signed 64 bits, [`Error::DivisionByZero`] when an index is split by the
+/// static 0.
+pub fn crd2idx<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<IntTuple<I>, Error> {
+    if !coord.is_weakly_congruent(shape) {
+        return Err(Error::CoordNotCongruent {
+            coord: type_text(&Value::Coord(coord.clone())),
+            shape: type_text(&Value::Shape(shape.clone())),
+        });
+    }
+    let widths = widths_inside(shape);
+    // Strides are products of extents, so they are computed in the width of the index too.
+    let shape = shape.map(&mut |extent| extent.widen(widths.at(&[])));
+    let stride = column_major(&shape)?;
+    evaluate(coord, &Layout::congruent(shape, stride), &widths)
+}
+
+/// The widths of the indices inside a shape, whose dynamic extents are at least 1.
+fn widths_inside<I: Int>(shape: &Shape<I>) -> Widths {
+    let least = shape.map(&mut |extent| TypeInt::Static(extent.known().unwrap_or(1)));
+    let is_empty = least.find(&mut |extent| matches!(extent.known(), Some(..1)));
+    if is_empty.is_some() {
+        return Widths::NARROW;
+    }
+    match column_major(&least) {
+        Ok(stride) => Widths::of_layout(&Layout::congruent(shape.map(&mut TypeInt::of), stride)),
+        Err(_) => Widths::Wide,
+    }
+}
+
+/// The coordinate of an index in a shape, the first mode fastest; congruent with the shape.
+///
+/// All indices of a coordinate but the last are below their extents; the last takes what is left, so
+/// that an index beyond the shape goes on along it. An index that is a tuple gives the coordinate of
+/// each of its elements.
+///
+/// ```
+/// use cute_algebra::{CoordLeaf, Tree, idx2crd};
+///
+/// let shape = Tree::Tuple(vec![Tree::Leaf(4_i64), Tree::Leaf(8)]);
+/// assert_eq!(idx2crd(&Tree::Leaf(9), &shape)?.to_string(), "(1,2)");
+/// assert_eq!(idx2crd(&Tree::Leaf(33), &shape)?.to_string(), "(1,8)");
+/// # Ok::<(), cute_algebra::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::CoordProfile`] when the index is a tuple that does not fit the shape,
+/// [`Error::DivisionByZero`] when an index is split by the static 0, [`Error::Overflow`] when the size
+/// of a mode leaves signed 64 bits.
+pub fn idx2crd<I: Int>(index: &IntTuple<I>, shape: &Shape<I>) -> Result<Coord<I>, Error> {
+    let index = index.map(&mut |leaf| CoordLeaf::Int(leaf.clone()));
+    let mut indices = natural_indices(&index, shape)?.into_iter();
+    // There is an index for every extent, so the 0 is never taken.
+    let mut next = || indices.next().unwrap_or_else(|| I::constant(0));
+    Ok(shape.map(&mut |_| CoordLeaf::Int(next())))
+}
+
+/// The coordinate that follows, the first index fastest: an index that reaches its extent becomes 0
+/// and carries over to the next. The last index does not wrap; over an extent of 1 any other is 0.
+///
+/// ```
+/// use cute_algebra::{CoordLeaf, Tree, increment_coord};
+///
+/// let coord = Tree::Tuple(vec![Tree::Leaf(CoordLeaf::Int(3_i64)), Tree::Leaf(CoordLeaf::Int(2))]);
+/// let shape = Tree::Tuple(vec![Tree::Leaf(4), Tree::Leaf(8)]);
+/// assert_eq!(increment_coord(&coord, &shape)?.to_string(), "(0,3)");
+/// # Ok::<(), cute_algebra::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::StructuresDiffer`] when coordinate and shape are not congruent, [`Error::NotInteger`] for
+/// `_`, [`Error::NoIndex`] for a coordinate without leaves, [`Error::Overflow`] when a static index
+/// leaves signed 64 bits.
+pub fn increment_coord<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<Coord<I>, Error> {
+    if !coord.is_congruent(shape) {
+        let (coord, shape) = (Value::Coord(coord.clone()), Value::Shape(shape.clone()));
+        return Err(Error::structures_differ(&coord, &shape));
+    }
+    let digits = indices("coord", coord)?;
+    let mut extents = shape.leaves();
+    if extents.pop().is_none() {
+        let coord = text(coord);
+        return Err(Error::NoIndex { coord });
+    }
+    let mut extents = extents.into_iter();
+    let mut carry = I::constant(1);
+    digits.try_map(&mut |digit| {
+        let next = match extents.next() {
+            Some(extent) if extent.is(1) => I::constant(0),
+            Some(extent) => wrapped(&plus(digit, &carry)?, extent, &mut carry),
+            None => plus(digit, &carry)?,
+        };
+        Ok(CoordLeaf::Int(next))
+    })
+}
+
+/// A sum below the extent, or 0 with a carry.
+fn wrapped<I: Int>(sum: &I, extent: &I, carry: &mut I) -> I {
+    let [zero, one] = [0, 1].map(I::constant);
+    let is_below = sum.compare(Predicate::Lt, extent);
+    *carry = select(&is_below, &zero, &one);
+    select(&is_below, sum, &zero)
+}
+
+/// The indices of a coordinate without `_`; `operand` is what it is called.
+///
+/// Fails with [`Error::NotInteger`].
+pub(crate) fn indices<I: Int>(
+    operand: &'static str,
+    coord: &Coord<I>,
+) -> Result<IntTuple<I>, Error> {
+    coord.try_map(&mut |leaf| match leaf {
+        CoordLeaf::Int(index) => Ok(index.clone()),
+        CoordLeaf::Underscore => {
+            let first = coord.find(&mut |leaf| matches!(leaf, CoordLeaf::Underscore));
+            Err(Error::NotInteger {
+                operand,
+                leaf: "_".into(),
+                mode: first.map(|(mode, _)| mode).unwrap_or_default(),
+            })
+        }
+    })
+}
