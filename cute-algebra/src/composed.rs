@@ -2,7 +2,7 @@
 
 use crate::print::text;
 use crate::slots::{add, coprofile};
-use crate::{Error, Int, IntTuple, Layout, Mode, Swizzle, Tree, TypeInt};
+use crate::{Error, Int, IntTuple, Layout, Swizzle, Tree, TypeInt};
 
 /// What a composed layout applies last.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -106,7 +106,7 @@ impl<I: Int> ComposedLayout<I> {
     // On the level of types, so that checking never emits arithmetic.
     fn check_profile(&self) -> Result<(), Error> {
         let offset = self.offset.map(&mut TypeInt::of);
-        let sum = sum_profile(&offset, &coprofile(&self.outer)?)?;
+        let sum = add(&coprofile(&self.outer)?, &offset)?;
         match &self.inner {
             Inner::Swizzle(_) if is_leaf(&offset) && is_leaf(&sum) => Ok(()),
             Inner::Swizzle(_) => Err(Error::SwizzleOperand {
@@ -121,23 +121,6 @@ impl<I: Int> ComposedLayout<I> {
                 sum: text(&sum),
             }),
         }
-    }
-}
-
-/// The offset plus the outer layout's index at coordinate 0. Stricter than evaluation in that no
-/// integer but 0 adds to the empty tuple.
-fn sum_profile(
-    offset: &IntTuple<TypeInt>,
-    base: &IntTuple<TypeInt>,
-) -> Result<IntTuple<TypeInt>, Error> {
-    let empty = |tree: &IntTuple<TypeInt>| matches!(tree, Tree::Tuple(e) if e.is_empty());
-    match offset {
-        Tree::Leaf(leaf) if empty(base) && !leaf.is(0) => Err(Error::NotAddable {
-            lhs: text(offset),
-            rhs: text(base),
-            mode: Mode::default(),
-        }),
-        _ => add(base, offset),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{BinaryOp, MAX_DEPTH, MAX_LEAVES, Mode, TypeInt, Value, Width};
+use crate::{BinaryOp, MAX_DEPTH, MAX_LEAVES, Mode, Swizzle, TypeInt, Value, Width};
 
 /// A part of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -251,6 +251,115 @@ pub enum Error {
     NotStatic {
         /// The value
         value: Box<str>,
+    },
+
+    /// A width of elements is zero or negative.
+    #[error("expects widths of elements to be positive, but got {new} and {old} bits")]
+    ElementWidth {
+        /// The new width
+        new: i32,
+        /// The old width
+        old: i32,
+    },
+
+    /// A scaled basis stands where only integer strides have a meaning.
+    #[error("stride `{leaf}` at {mode} is a scaled basis, but only integer strides are accepted")]
+    ScaledBasis {
+        /// The stride
+        leaf: Box<str>,
+        /// Its mode
+        mode: Mode,
+    },
+
+    /// The offset of a composed layout cannot be counted in elements of another width.
+    #[error("offset `{offset}` cannot be recast; accepted is a static integer divisible by {by}")]
+    RecastOffset {
+        /// The offset
+        offset: Box<str>,
+        /// How many old elements a new one takes the place of
+        by: i64,
+    },
+
+    /// A swizzle cannot be counted in elements of another width, since it moves whole bits.
+    #[error(
+        "swizzle {swizzle} cannot be recast: {up} old elements are as wide as {down} new ones, \
+         and both numbers have to be powers of two"
+    )]
+    RecastSwizzle {
+        /// The swizzle
+        swizzle: Swizzle,
+        /// The number of old elements
+        up: i64,
+        /// The number of new elements as wide as those
+        down: i64,
+    },
+
+    /// A swizzle would move bits inside an element.
+    #[error(
+        "swizzle {swizzle} cannot be recast: {up} old elements make a new one, so num_base would \
+         be {base}"
+    )]
+    NegativeSwizzleBase {
+        /// The swizzle
+        swizzle: Swizzle,
+        /// How many old elements make a new one
+        up: i64,
+        /// What would be its base
+        base: i64,
+    },
+
+    /// A coordinate selects no mode of a swizzled layout.
+    #[error("coordinate `{coord}` has no `_`, but a slice of a swizzled layout needs one")]
+    NoWildcard {
+        /// The coordinate
+        coord: Box<str>,
+    },
+
+    /// A mode straddles bits that a swizzle moves differently.
+    #[error(
+        "mode `{extent}:{stride}` cannot be sliced out of {swizzle}: {found} does not divide {rest}"
+    )]
+    SwizzledMode {
+        /// The swizzle
+        swizzle: Swizzle,
+        /// The extent of the mode
+        extent: i64,
+        /// The stride of the mode
+        stride: i64,
+        /// What does not divide
+        found: i64,
+        /// What is not divided
+        rest: i64,
+    },
+
+    /// What a slice of a swizzled layout would be differs from it.
+    #[error(
+        "slice `{slice}` would be wrong: coordinate {coord} lies at {expected} from the start of \
+         the slice, but would be at {found}"
+    )]
+    WrongSlice {
+        /// What the slice would be
+        slice: Box<str>,
+        /// A coordinate of it
+        coord: i64,
+        /// The difference of the swizzled indices
+        expected: Box<str>,
+        /// The index in what the slice would be
+        found: Box<str>,
+    },
+
+    /// A slice of a swizzled layout cannot be shown to be right.
+    #[error(
+        "slice `{slice}` cannot be shown to be right: its modes share bits with each other or with \
+         the start of the slice, and it has {size} coordinates, of which at most {limit} are tried"
+    )]
+    UncheckedSlice {
+        /// What the slice would be
+        slice: Box<str>,
+        /// Its size
+        size: i64,
+        /// How many coordinates are tried
+        limit: i64,
     },
 
     /// A value is nested too deeply.

@@ -29,6 +29,15 @@ impl<I> Layout<I> {
         Layout { shape, stride }
     }
 
+    /// The layout with these modes.
+    pub(crate) fn of_modes(modes: Vec<Layout<I>>) -> Self {
+        let (shapes, strides) = modes
+            .into_iter()
+            .map(|mode| (mode.shape, mode.stride))
+            .unzip();
+        Layout::congruent(Tree::Tuple(shapes), Tree::Tuple(strides))
+    }
+
     /// The layout with every integer replaced, shape before stride.
     pub(crate) fn try_map<J, E>(
         &self,
@@ -41,6 +50,14 @@ impl<I> Layout<I> {
 }
 
 impl<I: Int> Layout<I> {
+    /// The layout in which `f` of its extent and stride stands for every leaf, called in order.
+    pub(crate) fn map_modes<J>(
+        &self,
+        f: &mut impl FnMut(&I, &StrideLeaf<I>) -> Result<Layout<J>, Error>,
+    ) -> Result<Layout<J>, Error> {
+        map_modes(&self.shape, &self.stride, f)
+    }
+
     /// The layout of the two parts.
     ///
     /// # Errors
@@ -68,6 +85,25 @@ impl<I: Int> Layout<I> {
         check_not_mixed(&self.stride)?;
         check_not_nested(&self.stride)
     }
+}
+
+fn map_modes<I: Int, J>(
+    shape: &Shape<I>,
+    stride: &Stride<I>,
+    f: &mut impl FnMut(&I, &StrideLeaf<I>) -> Result<Layout<J>, Error>,
+) -> Result<Layout<J>, Error> {
+    let modes: Vec<Layout<J>> = match (shape, stride) {
+        (Tree::Leaf(extent), Tree::Leaf(stride)) => return f(extent, stride),
+        (Tree::Tuple(shapes), Tree::Tuple(strides)) => {
+            let modes = shapes.iter().zip(strides);
+            modes
+                .map(|(shape, stride)| map_modes(shape, stride, f))
+                .collect::<Result<_, _>>()?
+        }
+        // Only parts that are not congruent lead here.
+        _ => check_congruent(shape, stride).map(|()| Vec::new())?,
+    };
+    Ok(Layout::of_modes(modes))
 }
 
 pub(crate) fn map_stride<I, J, E>(

@@ -52,6 +52,8 @@ pub use layout::{Layout, column_major};
 pub use ops::accessors::{get_scalars, size};
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::evaluation::layout_eval;
+pub use ops::recast::recast_layout;
+pub use ops::slice::slice;
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

@@ -2,7 +2,7 @@
 
 use cute_algebra::{
     Coord, IntTuple, Kind, Layout, Shape, Stride, TypeInt, Value, get_scalars, layout_eval,
-    make_composed_layout, make_layout, size,
+    make_composed_layout, make_layout, recast_layout, size, slice,
 };
 use serde_json::Value as Json;
 
@@ -109,6 +109,11 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
         }
         // Size and indexing.
         ("layout_eval", [c, l]) => layout_eval(coord(c)?, l).map(Value::IntTuple),
+        ("recast_layout", [src]) => {
+            let (new, old) = (attrs.i32("new_type_bits")?, attrs.i32("old_type_bits")?);
+            recast_layout(src, new, old)
+        }
+        ("slice", [input, c]) => slice(input, coord(c)?),
         _ => return None,
     };
     result.ok().map(|value| vec![value])
@@ -125,17 +130,36 @@ fn run(vector: &Json) -> Option<Vec<String>> {
         .map(|types| types.iter().map(print_type).collect())
 }
 
+fn strings(results: &Json) -> Option<Vec<String>> {
+    let results = results.as_array()?.iter();
+    results
+        .map(|text| text.as_str().map(str::to_owned))
+        .collect()
+}
+
+/// What is expected of a vector: what it says, unless it is one of those that contradict the
+/// definition.
+fn expected(vector: &Json, exceptions: &[Json]) -> Option<Vec<String>> {
+    let same = |exception: &&Json| {
+        ["op", "attrs", "operands"]
+            .iter()
+            .all(|key| exception[key] == vector[key])
+    };
+    match exceptions.iter().find(same) {
+        Some(exception) => {
+            assert_eq!(exception["vector"], vector["results"], "no such vector");
+            strings(&exception["instead"])
+        }
+        None => strings(&vector["results"]),
+    }
+}
+
 fn check_operation(text: &str) {
+    let exceptions = vectors(include_str!("vectors/exceptions.jsonl"));
     let mut wrong = Vec::new();
     for vector in vectors(text) {
-        let expected: Option<Vec<String>> = vector["results"].as_array().map(|results| {
-            results
-                .iter()
-                .map(|result| result.as_str().unwrap().to_owned())
-                .collect()
-        });
         let inferred = run(&vector);
-        if inferred != expected {
+        if inferred != expected(&vector, &exceptions) {
             wrong.push(format!("{vector}\n    inferred {inferred:?}"));
         }
     }
@@ -180,4 +204,6 @@ mod operations {
     operations! { get_scalars size }
     operations! { make_layout make_composed_layout }
     operations! { layout_eval }
+    operations! { recast_layout }
+    operations! { slice }
 }

@@ -8,6 +8,17 @@ use cute_algebra::{
 };
 use proptest::prelude::*;
 
+/// That many cases, or `PROPTEST_CASES` where it is set.
+pub fn config(cases: u32) -> ProptestConfig {
+    let wanted = std::env::var("PROPTEST_CASES").ok();
+    let cases = wanted.and_then(|cases| cases.parse().ok()).unwrap_or(cases);
+    ProptestConfig {
+        failure_persistence: None,
+        max_global_rejects: 1_000_000,
+        ..ProptestConfig::with_cases(cases)
+    }
+}
+
 /// An integer with its run-time value, which is known statically or not. A dynamic result that does
 /// not fit its width would wrap at run time, and panics here.
 #[derive(Clone, Debug, PartialEq, Eq)]
