@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::print::type_text;
-use crate::{BinaryOp, Int, MAX_DEPTH, MAX_LEAVES, Mode, TypeInt, Value, Width};
+use crate::{BinaryOp, Int, MAX_DEPTH, MAX_LEAVES, Mode, Swizzle, TypeInt, Value, Width};
 
 /// A part of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -551,11 +551,22 @@ pub enum Error {
         stride: Box<str>,
     },
 
-    /// A complement with a cotarget of a layout with scaled bases.
-    #[error("scaled basis `{basis}` at {mode}: a complement up to a cotarget takes plain strides")]
-    BasisComplement {
-        /// The basis
-        basis: Box<str>,
+    /// A width of elements is zero or negative.
+    #[error("expects widths of elements to be positive, but got {new} and {old} bits")]
+    ElementWidth {
+        /// The new width
+        new: i32,
+        /// The old width
+        old: i32,
+    },
+
+    /// A scaled basis stands where only integer strides have a meaning.
+    #[error("scaled basis `{leaf}` at {mode} of {operand}: only plain strides are accepted there")]
+    ScaledBasis {
+        /// The operand, or what part of it
+        operand: &'static str,
+        /// The stride
+        leaf: Box<str>,
         /// Its mode
         mode: Mode,
     },
@@ -574,27 +585,9 @@ pub enum Error {
         mode: Mode,
     },
 
-    /// A layout in a tile has a scaled basis.
-    #[error("scaled basis `{basis}` at {mode} of a slot: the slots of a tile take plain strides")]
-    BasisTile {
-        /// The basis
-        basis: Box<str>,
-        /// Its mode in the layout of the slot
-        mode: Mode,
-    },
-
     /// A tiler has no slots.
     #[error("the tiler has no slots; zipped_divide and logical_divide take it, keeping all modes")]
     EmptyTiler,
-
-    /// The right-hand side of a product has a scaled basis.
-    #[error("scaled basis `{basis}` at {mode} of rhs: a block is repeated by plain strides")]
-    BasisProduct {
-        /// The basis
-        basis: Box<str>,
-        /// Its mode in the right-hand side
-        mode: Mode,
-    },
 
     /// Copies of a block may overlap.
     #[error(
@@ -638,6 +631,91 @@ pub enum Error {
     /// A static integer leaves signed 64 bits on the way.
     #[error("a static integer does not fit in 64 bits")]
     TooLarge,
+
+    /// The offset of a composed layout cannot be counted in elements of another width.
+    #[error("offset `{offset}` cannot be recast; accepted is a static integer divisible by {by}")]
+    RecastOffset {
+        /// The offset
+        offset: Box<str>,
+        /// How many old elements a new one takes the place of
+        by: i64,
+    },
+
+    /// A swizzle cannot be counted in elements of another width, since it moves whole bits.
+    #[error(
+        "swizzle {swizzle} cannot be recast: {up} old elements are as wide as {down} new ones, \
+         and both numbers have to be powers of two"
+    )]
+    RecastSwizzle {
+        /// The swizzle
+        swizzle: Swizzle,
+        /// The number of old elements
+        up: i64,
+        /// The number of new elements as wide as those
+        down: i64,
+    },
+
+    /// A swizzle would move bits inside an element.
+    #[error(
+        "swizzle {swizzle} cannot be recast: {up} old elements make a new one, so num_base would \
+         be {base}"
+    )]
+    NegativeSwizzleBase {
+        /// The swizzle
+        swizzle: Swizzle,
+        /// How many old elements make a new one
+        up: i64,
+        /// What would be its base
+        base: i64,
+    },
+
+    /// A coordinate selects no mode of a swizzled layout.
+    #[error("coordinate `{coord}` has no `_`, but a slice of a swizzled layout needs one")]
+    NoWildcard {
+        /// The coordinate
+        coord: Box<str>,
+    },
+
+    /// A mode straddles bits that a swizzle moves differently.
+    #[error(
+        "mode `{extent}:{stride}` straddles bits that the swizzle moves apart; no slice is right"
+    )]
+    SwizzledMode {
+        /// The extent of the mode
+        extent: i64,
+        /// Its stride
+        stride: i64,
+    },
+
+    /// What a slice of a swizzled layout would be differs from it.
+    #[error(
+        "slice `{slice}` would be wrong: coordinate {coord} lies at {expected} from the start of \
+         the slice, but would be at {found}"
+    )]
+    WrongSlice {
+        /// What the slice would be
+        slice: Box<str>,
+        /// A coordinate of it
+        coord: i64,
+        /// The difference of the swizzled indices
+        expected: Box<str>,
+        /// The index in what the slice would be
+        found: Box<str>,
+    },
+
+    /// A slice of a swizzled layout cannot be shown to be right.
+    #[error(
+        "slice `{slice}` cannot be shown to be right: its modes share bits with each other or with \
+         the start of the slice, and it has {size} coordinates, of which at most {limit} are tried"
+    )]
+    UncheckedSlice {
+        /// What the slice would be
+        slice: Box<str>,
+        /// Its size
+        size: i64,
+        /// How many coordinates are tried
+        limit: i64,
+    },
 
     /// A value is nested too deeply.
     #[error("nesting of {found} levels; at most {MAX_DEPTH} are accepted")]

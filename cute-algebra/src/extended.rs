@@ -29,6 +29,13 @@ pub(crate) struct Part<I> {
     mode: Mode,
 }
 
+/// A result computed step by step.
+pub(crate) struct Steps<I> {
+    pub(crate) leaves: Vec<LayoutLeaf<I>>,
+    /// Whether every mode that is known was left in steps that fit
+    is_even: Result<(), Error>,
+}
+
 impl<I: Int> Extended<I> {
     pub(crate) fn new(leaves: Vec<LayoutLeaf<I>>) -> Self {
         let mut sizes = Vec::new();
@@ -252,19 +259,34 @@ impl<I: Int> Extended<I> {
         Ok(sum.unwrap_or_else(|| StrideLeaf::plain(I::constant(0))))
     }
 
-    /// The result where a leaf or a mode that it reaches is dynamic, as CuTe computes it.
+    /// The result where a leaf or a mode that it reaches is dynamic. A static result is right or
+    /// refused; a dynamic one is rounded up, as in CuTe.
     fn stepwise(
         &self,
         extent: &I,
         stride: &I,
         mode: &impl Fn() -> Mode,
     ) -> Result<Vec<LayoutLeaf<I>>, Error> {
+        let Steps { leaves, is_even } = self.steps(extent, stride, mode)?;
+        match leaves.iter().all(|leaf| leaf.known().is_some()) {
+            true => is_even.map(|()| leaves),
+            false => Ok(leaves),
+        }
+    }
+
+    /// The result as CuTe computes it, one mode after the other.
+    pub(crate) fn steps(
+        &self,
+        extent: &I,
+        stride: &I,
+        mode: &impl Fn() -> Mode,
+    ) -> Result<Steps<I>, Error> {
         let (mut extent, mut stride) = (extent.clone(), stride.clone());
         let mut leaves = Vec::new();
-        let Some((last, others)) = self.leaves.split_last() else {
-            return Ok(leaves);
-        };
         let mut is_even = Ok(());
+        let Some((last, others)) = self.leaves.split_last() else {
+            return Ok(Steps { leaves, is_even });
+        };
         for leaf in others {
             if !extent.is(1) {
                 check_step(&leaf.extent, None, &stride, mode)?;
@@ -290,11 +312,7 @@ impl<I: Int> Extended<I> {
             leaves.push(LayoutLeaf::new(extent, last.stride.times(&stride)?));
         }
         let leaves = fold_inside(leaves);
-        // A static result is right or refused; a dynamic one is rounded up, as in CuTe.
-        match leaves.iter().all(|leaf| leaf.known().is_some()) {
-            true => is_even.map(|()| leaves),
-            false => Ok(leaves),
-        }
+        Ok(Steps { leaves, is_even })
     }
 
     /// That several leaves together give the sum of what each gives alone.

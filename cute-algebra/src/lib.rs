@@ -76,6 +76,8 @@ pub use ops::products::{
 };
 pub use ops::rank::{append_to_rank, prepend_to_rank, tuple_product, tuple_product_each};
 pub use ops::rearranging::{dice, flatten, group_modes};
+pub use ops::recast::recast_layout;
+pub use ops::slice::slice;
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

@@ -36,6 +36,20 @@ impl<I> StrideLeaf<I> {
     }
 }
 
+/// That no leaf is a scaled basis.
+///
+/// Fails with [`Error::ScaledBasis`], where `operand` names whose stride it is.
+pub(crate) fn check_plain<I: Int>(operand: &'static str, stride: &Stride<I>) -> Result<(), Error> {
+    match stride.find(&mut StrideLeaf::is_basis) {
+        None => Ok(()),
+        Some((mode, leaf)) => Err(Error::ScaledBasis {
+            operand,
+            leaf: text(&Tree::Leaf(leaf.clone())),
+            mode,
+        }),
+    }
+}
+
 /// The rule of every stride: beside a scaled basis stand only scaled bases and the static 0.
 ///
 /// Fails with [`Error::MixedStride`].

@@ -75,9 +75,19 @@ impl Swizzle {
     }
 
     /// The mask of the bits that are read.
-    fn source(&self) -> i64 {
+    pub(crate) fn source(&self) -> i64 {
+        self.mask(self.shift)
+    }
+
+    /// The mask of the bits that are changed.
+    pub(crate) fn target(&self) -> i64 {
+        self.mask(self.shift.saturating_neg())
+    }
+
+    /// The mask of the bits at the base, raised by a shift that is positive.
+    fn mask(&self, shift: i32) -> i64 {
         let mask = (1_i64 << self.bits.min(32)) - 1;
-        let low = i64::from(self.base) + i64::from(self.shift.max(0));
+        let low = i64::from(self.base) + i64::from(shift.max(0));
         mask << low.min(32)
     }
 

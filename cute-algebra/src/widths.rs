@@ -26,6 +26,14 @@ impl Widths {
         }
     }
 
+    /// Those of the index of a layout, with and without an offset.
+    pub(crate) fn of_sum<I: Int>(layout: &Layout<I>, offset: &IntTuple<I>) -> Self {
+        match reach_sum(layout, offset) {
+            Ok((base, sum)) => Widths::Reached(vec![base, sum]),
+            Err(_) => Widths::Wide,
+        }
+    }
+
     /// Those of the outer index, with and without the offset, and those of the result.
     pub(crate) fn of_composed<I: Int>(composed: &ComposedLayout<I>) -> (Self, Self) {
         match reach_composed(composed) {
@@ -85,12 +93,21 @@ fn reach<I: Int>(layout: &Layout<I>) -> Result<IntTuple<Range>, Error> {
     )
 }
 
+/// The same without and with an offset.
+fn reach_sum<I: Int>(
+    layout: &Layout<I>,
+    offset: &IntTuple<I>,
+) -> Result<(IntTuple<Range>, IntTuple<Range>), Error> {
+    let base = reach(layout)?;
+    let offset = offset.map(&mut Range::of);
+    let sum = add(&only_addable(&base, &offset), &offset)?;
+    Ok((base, sum))
+}
+
 type Stages = (Vec<IntTuple<Range>>, Vec<IntTuple<Range>>);
 
 fn reach_composed<I: Int>(composed: &ComposedLayout<I>) -> Result<Stages, Error> {
-    let base = reach(composed.outer())?;
-    let offset = composed.offset().map(&mut Range::of);
-    let sum = add(&only_addable(&base, &offset), &offset)?;
+    let (base, sum) = reach_sum(composed.outer(), composed.offset())?;
     let mut results = Vec::new();
     match composed.inner() {
         Inner::Layout(inner) => {

@@ -168,6 +168,11 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
         ("tuple_sub", [lhs, rhs]) => tuple_sub(lhs, rhs),
         ("elem_less", [lhs, rhs]) => elem_less(lhs, rhs),
         ("equal", [lhs, rhs]) => equal(lhs, rhs),
+        ("recast_layout", [src]) => {
+            let (new, old) = (attrs.i32("new_type_bits")?, attrs.i32("old_type_bits")?);
+            recast_layout(src, new, old)
+        }
+        ("slice", [input, c]) => slice(input, coord(c)?),
         _ => return None,
     };
     result.ok().map(|value| vec![value])
@@ -271,4 +276,6 @@ mod operations {
     operations! { layout_eval }
     operations! { cosize crd2idx idx2crd increment_coord }
     operations! { shape_div ceil_div tuple_add tuple_sub elem_less equal }
+    operations! { recast_layout }
+    operations! { slice }
 }

@@ -34,7 +34,8 @@ pub fn shape_div<I: Int>(a: &Shape<I>, b: &Shape<I>) -> Result<Shape<I>, Error> 
     })
 }
 
-struct ShapeDiv;
+/// The division of shapes.
+pub(crate) struct ShapeDiv;
 
 impl Division for ShapeDiv {
     const DIVISOR: &'static str = "divisor";

@@ -4,7 +4,8 @@ use crate::layout::{column_major_from, product};
 use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
 use crate::print::text;
 use crate::slots::{coprofile, per_slot};
-use crate::{Error, Int, IntTuple, Layout, Path, Shape, StrideLeaf, Tree, TypeInt, Value};
+use crate::stride::check_plain;
+use crate::{Error, Int, IntTuple, Layout, Path, Shape, Tree, TypeInt, Value};
 
 /// The layout of the gaps: its image and that of the input, added in all pairs, do not overlap and
 /// fill the codomain, and its strides increase (CuTe's `complement`).
@@ -27,7 +28,7 @@ use crate::{Error, Int, IntTuple, Layout, Path, Shape, StrideLeaf, Tree, TypeInt
 /// # Errors
 /// [`Error::Overlap`] where modes overlap or a stride is negative, [`Error::NotStatic`] for a
 /// dynamic leaf without cotarget, [`Error::DynamicStride`] for one with a cotarget and more than one
-/// mode, [`Error::BasisComplement`] for a scaled basis with a cotarget, [`Error::WrongKind`] for a
+/// mode, [`Error::ScaledBasis`] for a scaled basis with a cotarget, [`Error::WrongKind`] for a
 /// cotarget of another kind, [`Error::NoStrides`] for an empty layout without cotarget.
 pub fn complement<I: Int>(
     input: &Layout<I>,
@@ -129,15 +130,12 @@ fn check_static_strides<I: Int>(leaves: &[LayoutLeaf<I>]) -> Result<(), Error> {
 /// The complement up to the size of a shape. Its extents are not checked: what is left of a shape
 /// with a size below 1 is below 1.
 ///
-/// Fails with [`Error::Overlap`], [`Error::DynamicStride`], [`Error::BasisComplement`].
+/// Fails with [`Error::Overlap`], [`Error::DynamicStride`], [`Error::ScaledBasis`].
 pub(crate) fn complement_to<I: Int>(
     layout: &Layout<I>,
     cotarget: &Shape<I>,
 ) -> Result<Layout<I>, Error> {
-    if let Some((mode, leaf)) = layout.stride().find(&mut StrideLeaf::is_basis) {
-        let basis = text(&Tree::Leaf(leaf.clone()));
-        return Err(Error::BasisComplement { basis, mode });
-    }
+    check_plain("input", layout.stride())?;
     if layout.shape().rank() > 1 {
         check_static_strides(&layout.flat())?;
     }

@@ -4,8 +4,8 @@ use crate::layout::product;
 use crate::leaves::{LayoutLeaf, fold_inside, unwrapped};
 use crate::ops::complement::{Gaps, consumed, gaps, on_basis, sorted};
 use crate::ops::composition::{check_rank, compose, tile_of};
-use crate::print::text;
 use crate::slots::coprofile;
+use crate::stride::check_plain;
 use crate::{
     Error, Int, IntTuple, Layout, Mode, Path, Shape, StrideLeaf, Tile, TileSlot, Tree, TypeInt,
     Value,
@@ -105,7 +105,8 @@ impl<I: Int> Tiler<I> {
             Value::Layout(layout) => Ok(Tiler(Tree::Leaf(TileSlot::Layout(layout.clone())))),
             Value::Shape(shape) => tile_of(shape).map(|Tile(slots)| Tiler(slots)),
             Value::Tile(tile) => {
-                tile.layouts().into_iter().try_for_each(check_plain)?;
+                let mut layouts = tile.layouts().into_iter();
+                layouts.try_for_each(|layout| check_plain("a slot", layout.stride()))?;
                 Ok(Tiler(tile.0.clone()))
             }
             _ => Err(Error::wrong_kind("tiler", value, "layout, tile, shape")),
@@ -126,16 +127,6 @@ impl<I: Int> Tiler<I> {
             Tree::Tuple(slots) if slots.is_empty() => Err(Error::EmptyTiler),
             _ => Ok(splice(&self.zipped(input)?, modes)),
         }
-    }
-}
-
-fn check_plain<I: Int>(layout: &Layout<I>) -> Result<(), Error> {
-    match layout.stride().find(&mut StrideLeaf::is_basis) {
-        None => Ok(()),
-        Some((mode, leaf)) => Err(Error::BasisTile {
-            basis: text(&Tree::Leaf(leaf.clone())),
-            mode,
-        }),
     }
 }
 

@@ -66,21 +66,52 @@ fn evaluate_composed<I: Int>(
         &sum_widths,
         &result_widths,
     )?;
-    // Where the result is 64 bits wide in any case, the outer index is computed so too.
-    let mut widths = typed.leaves().into_iter().filter_map(dynamic);
-    let first = widths.next();
-    let sum_widths = match first {
-        Some(Width::W64) if widths.all(|width| width == Width::W64) => Widths::Wide,
-        _ => sum_widths,
-    };
+    let sum_widths = as_wide_as(&typed, sum_widths);
     through(coord, composed, &sum_widths, &result_widths)
+}
+
+/// Where the result is 64 bits wide in any case, what leads to it is computed so too.
+fn as_wide_as(result: &IntTuple<TypeInt>, widths: Widths) -> Widths {
+    let mut dynamic = result.leaves().into_iter().filter_map(dynamic).peekable();
+    let is_dynamic = dynamic.peek().is_some();
+    match is_dynamic && dynamic.all(|width| width == Width::W64) {
+        true => Widths::Wide,
+        false => widths,
+    }
+}
+
+/// The index of a coordinate plus an offset, dynamic leaves at least as wide as demanded.
+pub(crate) fn index_and_offset<I: Int>(
+    coord: &Coord<I>,
+    layout: &Layout<I>,
+    offset: &IntTuple<I>,
+    widths: Widths,
+) -> Result<IntTuple<I>, Error> {
+    let type_of = &mut |int: &I| Ok(TypeInt::of(int));
+    let typed = sum(
+        &typed_coord(coord),
+        &layout.try_map(type_of)?,
+        &offset.try_map(type_of)?,
+        &widths,
+    )?;
+    sum(coord, layout, offset, &as_wide_as(&typed, widths))
+}
+
+fn sum<I: Int>(
+    coord: &Coord<I>,
+    layout: &Layout<I>,
+    offset: &IntTuple<I>,
+    widths: &Widths,
+) -> Result<IntTuple<I>, Error> {
+    add(&evaluate(coord, layout, widths)?, &widths.widen(offset))
 }
 
 fn dynamic(leaf: &TypeInt) -> Option<Width> {
     leaf.known().is_none().then(|| leaf.width())
 }
 
-fn typed_coord<I: Int>(coord: &Coord<I>) -> Coord<TypeInt> {
+/// The coordinate as its type tells it.
+pub(crate) fn typed_coord<I: Int>(coord: &Coord<I>) -> Coord<TypeInt> {
     coord.map(&mut |leaf| match leaf {
         CoordLeaf::Int(int) => CoordLeaf::Int(TypeInt::of(int)),
         CoordLeaf::Underscore => CoordLeaf::Underscore,
@@ -94,8 +125,7 @@ fn through<I: Int>(
     sum_widths: &Widths,
     result_widths: &Widths,
 ) -> Result<IntTuple<I>, Error> {
-    let base = evaluate(coord, composed.outer(), sum_widths)?;
-    let sum = add(&base, &sum_widths.widen(composed.offset()))?;
+    let sum = sum(coord, composed.outer(), composed.offset(), sum_widths)?;
     match (composed.inner(), &sum) {
         (Inner::Layout(inner), _) => {
             let coord = sum.map(&mut |leaf| CoordLeaf::Int(leaf.clone()));

@@ -17,3 +17,6 @@ pub(crate) mod inverses;
 pub(crate) mod products;
 pub(crate) mod rank;
 pub(crate) mod rearranging;
+pub(crate) mod recast;
+pub(crate) mod slice;
+pub(crate) mod swizzled_slice;

@@ -8,6 +8,7 @@ use crate::ops::composition::{check_rank, compose};
 use crate::ops::divides::splice;
 use crate::order::compact_order;
 use crate::print::text;
+use crate::stride::check_plain;
 use crate::{Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, Value};
 
 /// The block in mode 0, and in mode 1 how it is repeated: the block's complement after `rhs`, so that
@@ -23,7 +24,7 @@ use crate::{Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, Value};
 /// ```
 ///
 /// # Errors
-/// [`Error::NotStatic`] for a block with a dynamic leaf; [`Error::BasisProduct`] for scaled bases in
+/// [`Error::NotStatic`] for a block with a dynamic leaf; [`Error::ScaledBasis`] for scaled bases in
 /// `rhs`; [`Error::NotStatic`] for a dynamic `rhs` beside a block with scaled bases; those of
 /// [`complement`](crate::complement) for the block, unless `rhs` has no stride but 0, and of
 /// [`composition`](crate::composition) of the complement with `rhs`; [`Error::OverlappingCopies`]
@@ -225,10 +226,7 @@ fn check_static<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<(), Error>
 
 /// Where the copies of a block begin.
 fn copies<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I>, Error> {
-    if let Some((mode, leaf)) = rhs.stride().find(&mut StrideLeaf::is_basis) {
-        let basis = text(&Tree::Leaf(leaf.clone()));
-        return Err(Error::BasisProduct { basis, mode });
-    }
+    check_plain("rhs", rhs.stride())?;
     let mut strides = rhs.stride().leaves().into_iter();
     if strides.all(|stride| stride.scale.is(0)) {
         return Ok(rhs.clone());
