@@ -3,7 +3,10 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion};
-use cute_algebra::{Coord, Kind, TypeInt, Value, layout_eval, recast_layout, slice};
+use cute_algebra::{
+    Coord, Kind, Layout, TypeInt, Value, coalesce, complement, composition, layout_eval,
+    recast_layout, slice, zipped_divide,
+};
 
 /// A name, the kind, and the text.
 const LAYOUTS: [(&str, Kind, &str); 4] = [
@@ -85,9 +88,56 @@ fn views(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Thread-value layouts of a tile, and the division of a matrix into tiles.
+fn algebra(criterion: &mut Criterion) {
+    let layout = |text| Value::Layout(Layout::parse(text).expect("a valid text"));
+    let mut group = criterion.benchmark_group("coalesce");
+    for (name, kind, text) in LAYOUTS {
+        let layout = parse(kind, text);
+        group.bench_function(name, |bench| {
+            bench.iter(|| coalesce(black_box(&layout), None))
+        });
+    }
+    group.finish();
+
+    let mut group = criterion.benchmark_group("composition");
+    let threads = layout("((4,8,2),(2,2,(4,8))):((256,1,16),(128,8,(32,1024)))");
+    for (name, text) in [
+        ("row_major_tile", "(128,64):(64,1)"),
+        ("padded_tile", "(128,64):(1,136)"),
+        ("dynamic_strides", "(128,64):(1,?)"),
+        ("dynamic_shape", "(?,64):(1,?)"),
+    ] {
+        let lhs = layout(text);
+        group.bench_function(name, |bench| {
+            bench.iter(|| composition(black_box(&lhs), &threads))
+        });
+    }
+    group.finish();
+
+    let threads = Layout::parse("((4,8),(2,2)):((2,32),(1,16))").expect("a valid text");
+    let cotarget = parse(Kind::Shape, "8192");
+    criterion.bench_function("complement", |bench| {
+        bench.iter(|| complement(black_box(&threads), Some(&cotarget)))
+    });
+
+    let mut group = criterion.benchmark_group("zipped_divide");
+    let tiler = parse(Kind::Shape, "(128,64)");
+    for (name, text) in [
+        ("static_matrix", "(4096,2048):(2048,1)"),
+        ("dynamic_matrix", "(?,?):(?{i64},1)"),
+    ] {
+        let matrix = layout(text);
+        group.bench_function(name, |bench| {
+            bench.iter(|| zipped_divide(black_box(&matrix), &tiler))
+        });
+    }
+    group.finish();
+}
+
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
-    for group in [texts, evaluation, views] {
+    for group in [texts, evaluation, views, algebra] {
         group(&mut criterion);
     }
     criterion.final_summary();
