@@ -27,6 +27,20 @@
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+// Whatever the input, a function returns; tests may panic.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::string_slice,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
 
 mod composed;
 mod congruence;

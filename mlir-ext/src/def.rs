@@ -17,7 +17,13 @@ pub struct DialectDef {
     /// Full name of the operation that materializes a constant from an attribute of a type's
     /// name, e.g. `"cute.static"`. It takes no operands and has one result.
     pub constant: Option<&'static str>,
+    /// Says where a written result type differs from the inferred one, for the end of a diagnostic
+    /// that shows both.
+    pub difference: Option<DifferenceFn>,
 }
+
+/// Compares an inferred with a written type; `None` where there is nothing to say.
+pub type DifferenceFn = for<'c> fn(Type<'c>, Type<'c>) -> Option<String>;
 
 /// A type `!dialect.name<"text">` and, if `attribute` is set, the attribute `#dialect.name<"text">`.
 #[derive(Debug)]

@@ -195,8 +195,17 @@ fn check_op(def: &OpDef, raw: MlirOperation, inputs: &Inputs<'_, '_>) -> Result<
     if wanted == results {
         return Ok(());
     }
+    let difference = match inputs.dialect.def().difference {
+        Some(difference) => wanted
+            .iter()
+            .zip(results)
+            .find(|(wanted, written)| wanted != written)
+            .and_then(|(wanted, written)| difference(*wanted, *written))
+            .map_or_else(String::new, |difference| format!("; {difference}")),
+        None => String::new(),
+    };
     Err(format!(
-        "inferred type(s) {} are incompatible with return type(s) of operation {}",
+        "inferred type(s) {} are incompatible with return type(s) of operation {}{difference}",
         quoted(wanted),
         quoted(results.iter().copied())
     ))

@@ -205,6 +205,7 @@ static TOY: DialectDef = DialectDef {
     }],
     ops: &OPS,
     constant: Some("toy.constant"),
+    difference: None,
 };
 
 static REGISTRATION: Registration = Registration {

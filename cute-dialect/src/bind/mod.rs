@@ -1,6 +1,9 @@
 //! Binds MLIR types, attributes and ops to the values and functions of the algebra.
 
 mod access;
+mod difference;
+
+pub use difference::difference;
 
 pub use access::{
     AttributeValue, build, flag_attribute, i32_attribute, i32s_attribute, is, operand,

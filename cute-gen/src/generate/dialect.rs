@@ -22,6 +22,7 @@ pub fn generate(spec: &Spec) -> TokenStream {
             types: &[#(#types),*],
             ops: &[#(#ops),*],
             constant: #constant,
+            difference: ::core::option::Option::Some(crate::bind::difference),
         };
     }
 }
