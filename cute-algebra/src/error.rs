@@ -415,18 +415,22 @@ pub enum Error {
     },
 
     /// A value that has to be static has a dynamic leaf.
-    #[error("`{value}` has a dynamic leaf, but a static value is required")]
+    #[error("`{value}` has a dynamic leaf, but a static {what} is required")]
     NotStatic {
+        /// What has to be static
+        what: &'static str,
         /// The value
         value: Box<str>,
     },
 
     /// A tuple has more modes than what it stands over.
     #[error(
-        "{rank} modes stand over shape `{shape}` of rank {accepted} at {mode}; at most as many are \
-         accepted"
+        "{operand} has {rank} modes over shape `{shape}` of rank {accepted} at {mode}; at most as \
+         many are accepted"
     )]
     RankExceeded {
+        /// The operand that has them
+        operand: &'static str,
         /// The rank of the tuple
         rank: usize,
         /// The shape that it stands over
@@ -494,7 +498,7 @@ pub enum Error {
 
     /// What several modes of the right-hand side give together is not the sum of what each gives.
     #[error(
-        "lhs after rhs is no layout: with {}, lhs({index}) is {value}, but the modes alone add up \
+        "lhs after rhs is no layout: with {} of rhs, lhs({index}) is {value}, but the modes alone add up \
          to {sum}",
         places(coord)
     )]
@@ -531,8 +535,8 @@ pub enum Error {
 
     /// Modes of a layout overlap, so that there is no complement.
     #[error(
-        "there is no complement: stride `{stride}` lies below {end}, where the modes of smaller \
-         stride end; strides are to be positive and not to overlap"
+        "stride `{stride}` lies below {end}, where the modes of smaller stride end; strides are to \
+         be positive and not to overlap"
     )]
     Overlap {
         /// The stride
@@ -571,14 +575,62 @@ pub enum Error {
         mode: Mode,
     },
 
+    /// An operand has no complement.
+    #[error("{operand} has no complement: {reason}")]
+    NoComplement {
+        /// The operand
+        operand: &'static str,
+        /// Why
+        reason: Box<Error>,
+    },
+
+    /// An input cannot be divided into tile and rest.
+    #[error("{reason}; here lhs is what is divided, and rhs is `{rhs}`, the tiler and the rest")]
+    NoDivide {
+        /// The tiler and its complement in the input
+        rhs: Box<str>,
+        /// Why the input has no composition with them
+        reason: Box<Error>,
+    },
+
+    /// The copies of a block cannot be laid out as asked.
+    #[error("{reason}; here lhs is `{gaps}`, the complement of the block")]
+    NoProduct {
+        /// The complement of the block
+        gaps: Box<str>,
+        /// Why it has no composition with the right-hand side
+        reason: Box<Error>,
+    },
+
+    /// A slot of a tile does not fit the mode under it.
+    #[error("under the slot at {mode} of {operand}: {reason}")]
+    Slot {
+        /// The operand
+        operand: &'static str,
+        /// The mode of the slot
+        mode: Mode,
+        /// Why
+        reason: Box<Error>,
+    },
+
+    /// The coordinate of a dice is dynamic.
+    #[error(
+        "coord `{coord}` has a dynamic leaf, but dice does not look at values: any static integer \
+         may stand in its place; slice takes dynamic coordinates"
+    )]
+    DynamicDice {
+        /// The coordinate
+        coord: Box<str>,
+    },
+
     /// The complement of an empty layout.
-    #[error("a layout without modes has no complement")]
+    #[error("it has no modes")]
     NoStrides,
 
     /// A mode is to be zipped with others into pairs, but is none.
     #[error(
         "{mode} does not come in two modes, tile and rest, as it has to where tiles are gathered; \
-         under `_` a mode is kept as it is"
+         under `_` a mode is kept as it is, which logical_divide accepts"
     )]
     NotPair {
         /// The mode
@@ -670,7 +722,10 @@ pub enum Error {
     },
 
     /// A coordinate selects no mode of a swizzled layout.
-    #[error("coordinate `{coord}` has no `_`, but a slice of a swizzled layout needs one")]
+    #[error(
+        "coordinate `{coord}` has no `_`, but a slice of a swizzled layout needs one; layout_eval \
+         gives the index of a coordinate"
+    )]
     NoWildcard {
         /// The coordinate
         coord: Box<str>,
@@ -784,6 +839,24 @@ impl Error {
         Error::StructuresDiffer {
             lhs: type_text(lhs),
             rhs: type_text(rhs),
+        }
+    }
+
+    /// An operand has no complement, for that reason.
+    pub(crate) fn no_complement(operand: &'static str, reason: Error) -> Self {
+        let reason = Box::new(reason);
+        Error::NoComplement { operand, reason }
+    }
+
+    /// The error inside of a tile, which says under which slot it is.
+    pub(crate) fn under_slot(self, operand: &'static str, mode: &Mode) -> Self {
+        if mode.0.is_empty() {
+            return self;
+        }
+        Error::Slot {
+            operand,
+            mode: mode.clone(),
+            reason: Box::new(self),
         }
     }
 

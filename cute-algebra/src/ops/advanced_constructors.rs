@@ -138,8 +138,10 @@ pub fn make_ordered_layout<I: Int>(
     order: &IntTuple<I>,
 ) -> Result<Layout<I>, Error> {
     let keys = order.try_map(&mut |key| {
-        key.known()
-            .ok_or_else(|| Error::NotStatic { value: text(order) })
+        key.known().ok_or_else(|| Error::NotStatic {
+            what: "order",
+            value: text(order),
+        })
     })?;
     check_weakly_congruent("order", &keys, shape)?;
     let stride = compact_order(shape, &keys)?;

@@ -49,7 +49,9 @@ pub(crate) fn coalesce_by<I: Int, P>(
     layout: &Layout<I>,
     profile: &Tree<P>,
 ) -> Result<Layout<I>, Error> {
-    by(&layout.zip(), profile, &mut Mode::default(), &fold_inside).map(|tree| Layout::unzip(&tree))
+    let (layout, mode) = (layout.zip(), &mut Mode::default());
+    let tree = by(&layout, ("target_profile", profile), mode, &fold_inside)?;
+    Ok(Layout::unzip(&tree))
 }
 
 /// Every leaf of the profile coalesced on its own, in such a way that the function is kept beyond
@@ -60,12 +62,13 @@ pub(crate) fn fold_by<I: Int, P>(
     layout: &Layout<I>,
     profile: &Tree<P>,
 ) -> Result<Tree<LayoutLeaf<I>>, Error> {
-    by(&layout.zip(), profile, &mut Mode::default(), &fold)
+    let (layout, mode) = (layout.zip(), &mut Mode::default());
+    by(&layout, ("the codomain of rhs", profile), mode, &fold)
 }
 
 fn by<I: Int, P>(
     layout: &Tree<LayoutLeaf<I>>,
-    profile: &Tree<P>,
+    (operand, profile): (&'static str, &Tree<P>),
     mode: &mut Mode,
     how: &impl Fn(Vec<LayoutLeaf<I>>) -> Vec<LayoutLeaf<I>>,
 ) -> Result<Tree<LayoutLeaf<I>>, Error> {
@@ -77,6 +80,7 @@ fn by<I: Int, P>(
     if parts.len() > modes.len() {
         let shape = layout.map(&mut |leaf| leaf.extent.clone());
         return Err(Error::RankExceeded {
+            operand,
             rank: parts.len(),
             shape: text(&shape),
             accepted: modes.len(),
@@ -86,7 +90,7 @@ fn by<I: Int, P>(
     let mut coalesced = Vec::with_capacity(modes.len());
     for (index, (part, layout)) in parts.iter().zip(modes).enumerate() {
         mode.0.push(index);
-        coalesced.push(by(layout, part, mode, how)?);
+        coalesced.push(by(layout, (operand, part), mode, how)?);
         mode.0.pop();
     }
     coalesced.extend(modes.iter().skip(parts.len()).cloned());

@@ -26,10 +26,10 @@ use crate::{Error, Int, IntTuple, Layout, Path, Shape, Tree, TypeInt, Value};
 /// ```
 ///
 /// # Errors
-/// [`Error::Overlap`] where modes overlap or a stride is negative, [`Error::NotStatic`] for a
-/// dynamic leaf without cotarget, [`Error::DynamicStride`] for one with a cotarget and more than one
-/// mode, [`Error::ScaledBasis`] for a scaled basis with a cotarget, [`Error::WrongKind`] for a
-/// cotarget of another kind, [`Error::NoStrides`] for an empty layout without cotarget.
+/// [`Error::NoComplement`] where modes overlap, a stride is negative, a stride is dynamic beside
+/// other modes, or the layout is empty and there is no cotarget; [`Error::NotStatic`] for a dynamic
+/// leaf without cotarget, [`Error::ScaledBasis`] for a scaled basis with a cotarget,
+/// [`Error::WrongKind`] for a cotarget of another kind.
 pub fn complement<I: Int>(
     input: &Layout<I>,
     cotarget: Option<&Value<I>>,
@@ -37,9 +37,10 @@ pub fn complement<I: Int>(
     let value = Value::Layout(input.clone());
     let rest = match cotarget {
         None if !value.is_static() => Err(Error::NotStatic {
+            what: "input or a cotarget",
             value: value.to_type().to_string().into(),
         }),
-        None => complement_of(input),
+        None => complement_of(input).map_err(|reason| Error::no_complement("input", reason)),
         Some(Value::Shape(shape)) => complement_to(input, shape),
         Some(Value::Layout(layout)) => complement_to(input, layout.shape()),
         Some(other) => Err(Error::wrong_kind("cotarget", other, "shape, layout")),
@@ -130,14 +131,15 @@ fn check_static_strides<I: Int>(leaves: &[LayoutLeaf<I>]) -> Result<(), Error> {
 /// The complement up to the size of a shape. Its extents are not checked: what is left of a shape
 /// with a size below 1 is below 1.
 ///
-/// Fails with [`Error::Overlap`], [`Error::DynamicStride`], [`Error::ScaledBasis`].
+/// Fails with [`Error::NoComplement`], [`Error::ScaledBasis`].
 pub(crate) fn complement_to<I: Int>(
     layout: &Layout<I>,
     cotarget: &Shape<I>,
 ) -> Result<Layout<I>, Error> {
     check_plain("input", layout.stride())?;
     if layout.shape().rank() > 1 {
-        check_static_strides(&layout.flat())?;
+        check_static_strides(&layout.flat())
+            .map_err(|reason| Error::no_complement("input", reason))?;
     }
     let mut leaves = layout.flat();
     for leaf in &mut leaves {
@@ -147,7 +149,8 @@ pub(crate) fn complement_to<I: Int>(
     }
     let mut leaves = fold_inside(leaves);
     leaves.retain(|leaf| !leaf.extent.is(1));
-    let mut gaps = gaps(&sorted(leaves)?, &[])?;
+    let gaps = sorted(leaves).and_then(|leaves| gaps(&leaves, &[]));
+    let mut gaps = gaps.map_err(|reason| Error::no_complement("input", reason))?;
     let rest = rest_of(cotarget, &gaps.end)?;
     if rest.iter().all(|extent| extent.is(1)) {
         gaps.leaves

@@ -35,7 +35,7 @@ use crate::{
 /// [`Error::BasisOutside`] and [`Error::BasisExtent`] for scaled bases of `rhs` that `lhs` has no
 /// mode for; [`Error::StrideAcross`], [`Error::ExtentNotDivisible`], [`Error::NoLayout`] and
 /// [`Error::Unproven`] where no layout is that function, which for static operands is exact up to
-/// the limit that the last of them names.
+/// the limit that the last of them names. [`Error::Slot`] with one of these inside of a tile.
 pub fn composition<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Result<Value<I>, Error> {
     lhs.map_layout("lhs", |lhs| match rhs {
         Value::Layout(rhs) => compose(lhs, rhs),
@@ -59,11 +59,13 @@ fn compose_tile<I: Int>(
 ) -> Result<Layout<I>, Error> {
     let slots = match tile {
         Tree::Leaf(TileSlot::Underscore) => return Ok(lhs.clone()),
-        Tree::Leaf(TileSlot::Layout(rhs)) => return compose(lhs, rhs),
+        Tree::Leaf(TileSlot::Layout(rhs)) => {
+            return compose(lhs, rhs).map_err(|e| e.under_slot("rhs", mode));
+        }
         Tree::Tuple(slots) => slots,
     };
     let modes = lhs.modes();
-    check_rank(slots.len(), lhs.shape(), mode)?;
+    check_rank("rhs", slots.len(), lhs.shape(), mode)?;
     let mut composed = Vec::with_capacity(slots.len());
     for (index, (slot, lhs)) in slots.iter().zip(&modes).enumerate() {
         mode.0.push(index);
@@ -75,12 +77,18 @@ fn compose_tile<I: Int>(
 }
 
 /// What stands over a shape has at most as many modes.
-pub(crate) fn check_rank<I: Int>(rank: usize, over: &Shape<I>, mode: &Mode) -> Result<(), Error> {
+pub(crate) fn check_rank<I: Int>(
+    operand: &'static str,
+    rank: usize,
+    over: &Shape<I>,
+    mode: &Mode,
+) -> Result<(), Error> {
     let accepted = over.rank();
     if rank <= accepted {
         return Ok(());
     }
     Err(Error::RankExceeded {
+        operand,
         rank,
         shape: text(over),
         accepted,

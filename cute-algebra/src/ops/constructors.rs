@@ -97,6 +97,7 @@ pub fn static_value<I: Int>(template: &Value<TypeInt>) -> Result<Value<I>, Error
     template.try_map(&mut |leaf| match leaf.known() {
         Some(value) => Ok(I::constant(value)),
         None => Err(Error::NotStatic {
+            what: "value",
             value: template.to_string().into(),
         }),
     })

@@ -30,9 +30,10 @@ use crate::{
 /// ```
 ///
 /// # Errors
-/// Those of [`complement`](crate::complement) for the tiler and of
-/// [`composition`](crate::composition) for the input after it; [`Error::RankExceeded`] for a tiler
-/// with more modes than the input; [`Error::WrongKind`].
+/// [`Error::NoComplement`] for the tiler; [`Error::NoDivide`] where the input has no composition with
+/// it and its complement; [`Error::Slot`] with one of these inside of a tile; [`Error::RankExceeded`]
+/// for a tiler with more modes than the input; [`Error::ScaledBasis`] inside of a tile;
+/// [`Error::WrongKind`].
 pub fn logical_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<I>, Error> {
     let tiler = Tiler::new(tiler)?;
     input.map_layout("input", |input| {
@@ -150,12 +151,11 @@ fn divide<I: Int>(
     let slots = match tile {
         Tree::Leaf(TileSlot::Underscore) => return Ok(input.clone()),
         Tree::Leaf(TileSlot::Layout(tiler)) => {
-            let rest = rest_of(tiler, input)?;
-            return compose(input, &Layout::from_modes(&[tiler.clone(), rest]));
+            return divide_all(input, tiler).map_err(|e| e.under_slot("tiler", mode));
         }
         Tree::Tuple(slots) => slots,
     };
-    check_rank(slots.len(), input.shape(), mode)?;
+    check_rank("tiler", slots.len(), input.shape(), mode)?;
     let mut modes = input.modes();
     for (index, (slot, input)) in slots.iter().zip(&mut modes).enumerate() {
         mode.0.push(index);
@@ -163,6 +163,15 @@ fn divide<I: Int>(
         mode.0.pop();
     }
     Ok(Layout::from_modes(&modes))
+}
+
+fn divide_all<I: Int>(input: &Layout<I>, tiler: &Layout<I>) -> Result<Layout<I>, Error> {
+    let rest = rest_of(tiler, input).map_err(|reason| Error::no_complement("tiler", reason))?;
+    let parts = Layout::from_modes(&[tiler.clone(), rest]);
+    compose(input, &parts).map_err(|reason| Error::NoDivide {
+        rhs: Value::Layout(parts).to_type().to_string().into(),
+        reason: Box::new(reason),
+    })
 }
 
 /// The pairs of tile and rest, slot by slot, as one pair.

@@ -29,10 +29,12 @@ use crate::{CoordLeaf, Error, Int, IntTuple, Layout, Path, Tree, TypeInt, Value}
 pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
     let mut leaves = input.flat();
     for leaf in &mut leaves {
-        let is_static = leaf.extent.known().is_some();
         let is_dynamic = leaf.stride.scale.known().is_none();
-        if !is_static || (is_dynamic && leaf.stride.is_basis()) {
-            return Err(not_static(input));
+        if leaf.extent.known().is_none() {
+            return Err(not_static("shape", input));
+        }
+        if is_dynamic && leaf.stride.is_basis() {
+            return Err(not_static("scale of a basis", input));
         }
         if is_dynamic {
             leaf.stride.scale = I::constant(0);
@@ -90,7 +92,7 @@ pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
 pub fn left_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
     let leaves = input.flat();
     if leaves.iter().any(|leaf| leaf.known().is_none()) {
-        return Err(not_static(input));
+        return Err(not_static("input", input));
     }
     let leaves = by_stride(leaves)?;
     let result = inverse(
@@ -129,9 +131,9 @@ fn leaf<I: Int>(extent: i64, stride: i64) -> LayoutLeaf<I> {
     LayoutLeaf::plain(I::constant(extent), I::constant(stride))
 }
 
-fn not_static<I: Int>(input: &Layout<I>) -> Error {
+fn not_static<I: Int>(what: &'static str, input: &Layout<I>) -> Error {
     let value = Value::Layout(input.clone()).to_type().to_string().into();
-    Error::NotStatic { value }
+    Error::NotStatic { what, value }
 }
 
 /// A mode that moves the index.
@@ -227,5 +229,5 @@ fn check_left<I: Int>(
 }
 
 fn constant<I: Int>(layout: &Layout<I>) -> Result<Layout<i64>, Error> {
-    layout.try_map(&mut |int| int.known().ok_or_else(|| not_static(layout)))
+    layout.try_map(&mut |int| int.known().ok_or_else(|| not_static("input", layout)))
 }

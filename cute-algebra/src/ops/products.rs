@@ -25,10 +25,10 @@ use crate::{Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, Value};
 ///
 /// # Errors
 /// [`Error::NotStatic`] for a block with a dynamic leaf; [`Error::ScaledBasis`] for scaled bases in
-/// `rhs`; [`Error::NotStatic`] for a dynamic `rhs` beside a block with scaled bases; those of
-/// [`complement`](crate::complement) for the block, unless `rhs` has no stride but 0, and of
-/// [`composition`](crate::composition) of the complement with `rhs`; [`Error::OverlappingCopies`]
-/// where `rhs` leads in both directions; [`Error::WrongKind`].
+/// `rhs`; [`Error::NotStatic`] for a dynamic `rhs` beside a block with scaled bases;
+/// [`Error::NoComplement`] for the block, unless `rhs` has no stride but 0; [`Error::NoProduct`] where
+/// the complement has no composition with `rhs`; [`Error::OverlappingCopies`] where `rhs` leads in both
+/// directions; [`Error::WrongKind`].
 pub fn logical_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
     lhs.map_layout("lhs", |block| static_product(block, rhs))
 }
@@ -168,7 +168,7 @@ pub fn tile_to_shape<I: Int>(
         Some(other) => return Err(Error::wrong_kind("order", other, "int_tuple")),
     };
     input.map_layout("input", |block| {
-        check_rank(block.shape().rank(), shape, &Mode::default())?;
+        check_rank("input", block.shape().rank(), shape, &Mode::default())?;
         let block = padded(block, rank);
         let mut times = Vec::with_capacity(rank);
         for (target, block) in shape.modes().iter().zip(block.modes()) {
@@ -213,12 +213,12 @@ fn check_static<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<(), Error>
         .leaves()
         .into_iter()
         .any(StrideLeaf::is_basis);
-    let parts = [block].into_iter().chain(has_basis.then_some(rhs));
-    for part in parts {
+    let rhs = has_basis.then_some(("rhs beside scaled bases in lhs", rhs));
+    for (what, part) in [("lhs", block)].into_iter().chain(rhs) {
         let value = Value::Layout(part.clone());
         if !value.is_static() {
             let value = value.to_type().to_string().into();
-            return Err(Error::NotStatic { value });
+            return Err(Error::NotStatic { what, value });
         }
     }
     Ok(())
@@ -231,7 +231,7 @@ fn copies<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I>, Error
     if strides.all(|stride| stride.scale.is(0)) {
         return Ok(rhs.clone());
     }
-    let gaps = complement_of(block)?;
+    let gaps = complement_of(block).map_err(|reason| Error::no_complement("the block", reason))?;
     let leads = |sign: i64| {
         let is_one = |leaf: &LayoutLeaf<I>| {
             let scale = leaf.stride.scale.known().unwrap_or_default();
@@ -246,7 +246,10 @@ fn copies<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I>, Error
             block: Value::Layout(block.clone()).to_type().to_string().into(),
         });
     }
-    compose(&gaps, rhs)
+    compose(&gaps, rhs).map_err(|reason| Error::NoProduct {
+        gaps: Value::Layout(gaps).to_type().to_string().into(),
+        reason: Box::new(reason),
+    })
 }
 
 fn blocked<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I>, Error> {

@@ -84,7 +84,6 @@ impl Rearrange for Group {
 }
 
 /// What the wildcards of a coordinate select. The coordinate is weakly congruent to the tree.
-#[allow(dead_code, reason = "the operation of that name is to come")]
 pub(crate) struct Slice<'a, I>(pub(crate) &'a Coord<I>);
 
 impl<I> Rearrange for Slice<'_, I> {
@@ -214,7 +213,7 @@ pub fn group_modes<I: Int>(input: &Value<I>, begin: i32, end: i32) -> Result<Val
 /// ```
 ///
 /// # Errors
-/// [`Error::WrongKind`] for a tile, swizzle or scalar, [`Error::NotStatic`] for a dynamic coordinate,
+/// [`Error::WrongKind`] for a tile, swizzle or scalar, [`Error::DynamicDice`] for a dynamic coordinate,
 /// [`Error::NotWeaklyCongruent`] for one that does not fit the input; as
 /// [`ComposedLayout::new`](crate::ComposedLayout::new) where the inner part does not take what is left.
 pub fn dice<I: Int>(input: &Value<I>, coord: &Coord<I>) -> Result<Value<I>, Error> {
@@ -224,7 +223,7 @@ pub fn dice<I: Int>(input: &Value<I>, coord: &Coord<I>) -> Result<Value<I>, Erro
     };
     check_sliceable(input, coord)?;
     if coord.find(&mut |leaf| is_dynamic(leaf)).is_some() {
-        return Err(Error::NotStatic { value: text(coord) });
+        return Err(Error::DynamicDice { coord: text(coord) });
     }
     input.rearrange("input", &Dice(coord))
 }

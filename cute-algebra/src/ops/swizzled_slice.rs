@@ -63,6 +63,7 @@ pub(crate) fn slice_swizzled<I: Int>(
 fn static_layout<I: Int>(layout: &Layout<I>) -> Result<Layout<i64>, Error> {
     layout.try_map(&mut |int| {
         int.known().ok_or_else(|| Error::NotStatic {
+            what: "outer layout of a swizzled input",
             value: Value::Layout(layout.clone()).to_type().to_string().into(),
         })
     })
