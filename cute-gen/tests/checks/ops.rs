@@ -143,7 +143,7 @@ fn arguments_are_named_right() {
     check(
         "semantics get($input, $mode",
         "semantics get($inptu, $mode",
-        &["$inptu => unknown `$inptu` in the semantics; did you mean `$input`?"],
+        &["$inptu => unknown `$inptu` in the call; did you mean `$input`?"],
     );
     check(
         "semantics get($input, $mode",
@@ -158,7 +158,7 @@ fn arguments_are_named_right() {
     check(
         "semantics get($input, $mode",
         "semantics get(type($nothing), $mode",
-        &["$nothing => unknown `$nothing` in the semantics"],
+        &["$nothing => unknown `$nothing` in the call"],
     );
     check(
         "semantics get(",
