@@ -39,6 +39,7 @@ fn the_parts_are_there() {
         "OpKind",
         "impl OpKind",
         "evaluate",
+        "is_speculatable",
         "ops",
     ];
     assert_eq!(names, expected);

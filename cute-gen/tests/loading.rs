@@ -36,7 +36,7 @@ fn errors_show_their_place_in_the_included_file() {
     assert_eq!(
         errors.to_string(),
         "error: expected `summary`, `description`, `arguments`, `results`, `format`, `semantics`, \
-         `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`\n  \
+         `speculatable`, `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`\n  \
          --> tail.ods:18:5\n   |\n18 |     sumary \"Get\"\n   |     ^^^^^^\n   \
          = help: did you mean `summary`?\n"
     );

@@ -143,7 +143,7 @@ fn arguments_are_named_right() {
     check(
         "semantics get($input, $mode",
         "semantics get($inptu, $mode",
-        &["$inptu => unknown `$inptu` in the semantics; did you mean `$input`?"],
+        &["$inptu => unknown `$inptu` in the call; did you mean `$input`?"],
     );
     check(
         "semantics get($input, $mode",
@@ -158,7 +158,7 @@ fn arguments_are_named_right() {
     check(
         "semantics get($input, $mode",
         "semantics get(type($nothing), $mode",
-        &["$nothing => unknown `$nothing` in the semantics"],
+        &["$nothing => unknown `$nothing` in the call"],
     );
     check(
         "semantics get(",
@@ -169,6 +169,42 @@ fn arguments_are_named_right() {
         "semantics get(",
         "semantics Get(",
         &["Get => `Get` is not a lower-case name such as `make_layout`"],
+    );
+}
+
+#[test]
+fn conditions_of_speculation_fit() {
+    let get = "semantics get($input";
+    check(get, &format!("speculatable fits($input, $mode) {get}"), &[]);
+    check(
+        get,
+        &format!("speculatable fits($inptu) {get}"),
+        &["$inptu => unknown `$inptu` in the call; did you mean `$input`?"],
+    );
+    check(
+        get,
+        &format!("speculatable fits($output) {get}"),
+        &["$output => only operands and attributes can be given to a condition"],
+    );
+    check(
+        get,
+        &format!("speculatable fits(type($output)) {get}"),
+        &["$output => only operands and attributes can be given to a condition"],
+    );
+    check(
+        get,
+        &format!("speculatable Fits($input) {get}"),
+        &["Fits => `Fits` is not a lower-case name such as `make_layout`"],
+    );
+    check(
+        get,
+        &format!("speculatable a($input) speculatable b($input) {get}"),
+        &["speculatable => `speculatable` is given twice"],
+    );
+    check(
+        "  semantics ${op}($input)",
+        "  speculatable fits($input) semantics ${op}($input)",
+        &["fits => only a `NoMemoryEffect` op is speculatable under a condition"],
     );
 }
 

@@ -32,7 +32,7 @@ fn syntax_errors_are_readable() {
         r#"    summary "Get""#,
         r#"    sumary "Get""#,
         &[
-            "sumary => expected `summary`, `description`, `arguments`, `results`, `format`, `semantics`, `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`; did you mean `summary`?",
+            "sumary => expected `summary`, `description`, `arguments`, `results`, `format`, `semantics`, `speculatable`, `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`; did you mean `summary`?",
         ],
     );
     check(
@@ -91,6 +91,11 @@ fn syntax_errors_are_readable() {
         "semantics get($input",
         "semantics ($input",
         &["( => expected the name of a function, found `(`"],
+    );
+    check(
+        "semantics get($input",
+        "speculatable semantics get($input",
+        &["get => expected `(`, found `get`"],
     );
     check(
         "op rank : unary",
