@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::print::type_text;
-use crate::{BinaryOp, Int, MAX_DEPTH, MAX_LEAVES, Mode, Swizzle, TypeInt, Value, Width};
+use crate::print::{LeafText, text, type_text};
+use crate::{BinaryOp, Int, MAX_DEPTH, MAX_LEAVES, Mode, Swizzle, Tree, TypeInt, Value, Width};
 
 /// A part of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -275,21 +275,32 @@ pub enum Error {
     },
 
     /// Two operands differ in structure.
-    #[error("expects congruent inputs, but got '{lhs}' and '{rhs}'")]
+    #[error(
+        "expects congruent inputs, but got '{lhs}' and '{rhs}': at {mode} one is `{lhs_part}`, the \
+         other `{rhs_part}`"
+    )]
     StructuresDiffer {
         /// The type of one
         lhs: Box<str>,
         /// The type of the other
         rhs: Box<str>,
+        /// The first mode that differs
+        mode: Mode,
+        /// The first at that mode
+        lhs_part: Box<str>,
+        /// The other at that mode
+        rhs_part: Box<str>,
     },
 
     /// A coordinate is not weakly congruent to a shape.
-    #[error("expects coord and shape to be congruent, but got '{coord}' and '{shape}'")]
+    #[error("expects coord and shape to be congruent, but got '{coord}' and '{shape}': {reason}")]
     CoordNotCongruent {
         /// The type of the coordinate
         coord: Box<str>,
         /// The type of the shape
         shape: Box<str>,
+        /// Where and why
+        reason: Box<Error>,
     },
 
     /// Two tuples cannot be taken element by element.
@@ -834,11 +845,18 @@ impl Error {
         }
     }
 
-    /// Two operands differ in structure.
-    pub(crate) fn structures_differ<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Self {
+    /// Two operands, which have these leaves, differ in structure at that mode.
+    pub(crate) fn structures_differ<I: Int, L: LeafText, M: LeafText>(
+        (lhs, lhs_tree): (&Value<I>, &Tree<L>),
+        (rhs, rhs_tree): (&Value<I>, &Tree<M>),
+        mode: Mode,
+    ) -> Self {
         Error::StructuresDiffer {
             lhs: type_text(lhs),
             rhs: type_text(rhs),
+            lhs_part: lhs_tree.part(&mode).map(text).unwrap_or_default(),
+            rhs_part: rhs_tree.part(&mode).map(text).unwrap_or_default(),
+            mode,
         }
     }
 

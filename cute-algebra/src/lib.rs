@@ -81,6 +81,7 @@ pub use ops::complement::complement;
 pub use ops::composition::composition;
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
 pub use ops::divides::{flat_divide, logical_divide, tiled_divide, zipped_divide};
+pub use ops::division::divides_safely;
 pub use ops::evaluation::layout_eval;
 pub use ops::indexing::{cosize, crd2idx, idx2crd, increment_coord};
 pub use ops::inverses::{left_inverse, right_inverse};

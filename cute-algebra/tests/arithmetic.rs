@@ -224,7 +224,7 @@ fn what_the_reference_says_of_errors() {
     assert_eq!(
         message(elem_less(&parse("I ((1,2),3)"), &parse("I (4,5)"))),
         "expects congruent inputs, but got '!cute.int_tuple<\"((1,2),3)\">' and \
-         '!cute.int_tuple<\"(4,5)\">'"
+         '!cute.int_tuple<\"(4,5)\">': at mode [0] one is `(1,2)`, the other `4`"
     );
     assert_eq!(
         message(equal(&parse("I (3,4)"), &parse("S (3,4)"))),

@@ -100,7 +100,8 @@ fn indices_of_coordinates() {
     assert_eq!(
         pack("(1,2,3)", "(4,8)").unwrap_err().to_string(),
         "expects coord and shape to be congruent, but got '!cute.coord<\"(1,2,3)\">' and \
-         '!cute.shape<\"(4,8)\">'"
+         '!cute.shape<\"(4,8)\">': coord `(1,2,3)` does not fit `(4,8)`, of rank 2, at the top level; \
+         accepted are a leaf and, over a tuple, a tuple of its rank"
     );
 }
 

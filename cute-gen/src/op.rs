@@ -158,7 +158,17 @@ fn speculatable(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
         let message = "only a `NoMemoryEffect` op is speculatable under a condition".to_owned();
         out.push(Diagnostic::new(call.function.span, message));
     }
-    semantics(call, op, out)
+    let mut call = call.clone();
+    call.arguments.retain(|written| {
+        let mut results = op.results.iter();
+        let is_result = written.is_type || results.any(|value| value.name == written.name.text);
+        if is_result {
+            let message = "only operands and attributes can be given to a condition";
+            out.push(Diagnostic::new(written.name.span, message));
+        }
+        !is_result
+    });
+    semantics(&call, op, out)
 }
 
 /// What an argument of the semantic function stands for.

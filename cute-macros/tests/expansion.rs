@@ -129,6 +129,11 @@ pub fn width<I>(_: &Value<Number>, _: &Value<Number>) -> Result<Vec<Value<I>>> {
     Ok(vec![Value::Bare("a".into()), Value::Bare("b".into())])
 }
 
+/// A condition under which an op is speculatable.
+pub fn is_narrow(value: &Value<Number>, _: &Value<Number>) -> bool {
+    matches!(value, Value::Bare(_))
+}
+
 /// What generated code calls in the dialect's crate.
 pub mod bind {
     use crate::def::{Parsed, TextError};
@@ -217,6 +222,11 @@ pub mod bind {
     /// Checks result types.
     pub fn verify(op: OpKind, _: &Inputs<'_, '_>) -> std::result::Result<(), String> {
         Err(format!("{op:?}"))
+    }
+
+    /// Whether an op is speculatable.
+    pub fn is_speculatable(op: OpKind, _: &Inputs<'_, '_>) -> bool {
+        op == OpKind::Width
     }
 
     #[expect(missing_docs, reason = "the macro's documentation says what they do")]
@@ -313,6 +323,7 @@ fn ops_are_described() {
     assert!(print.infer.is_none() && print.verify.is_none());
     let get_scalars = OpKind::GetScalars.def();
     assert!(get_scalars.infer.is_some() && get_scalars.verify.is_none());
+    assert!(get_scalars.speculatable.is_none() && OpKind::Width.def().speculatable.is_some());
     assert_eq!(get_scalars.attributes[0].kind, AttributeKind::Unit);
     assert!(OpKind::Static.def().constant_like);
     let Element::FunctionalType(inputs, results) = &make_coord.format[5].element else {
@@ -362,4 +373,19 @@ fn evaluation_calls_the_semantic_function() {
         evaluate(OpKind::AppendToRank),
         one(Value::Layout(appended.into()))
     );
+}
+
+#[test]
+fn a_condition_is_given_values() {
+    let is_speculatable = |op, value| {
+        let args = bind::Args::<Number> {
+            flag: false,
+            value,
+            phantom: PhantomData,
+        };
+        dialect::is_speculatable(op, &args).expect("the stand-ins never fail")
+    };
+    assert!(is_speculatable(OpKind::Width, Value::Bare("1".into())));
+    assert!(!is_speculatable(OpKind::Width, Value::Scalar(Number)));
+    assert!(!is_speculatable(OpKind::Print, Value::Bare("1".into())));
 }

@@ -67,6 +67,8 @@ pub struct OpEntry {
     pub format: String,
     /// The names of its traits.
     pub traits: Vec<String>,
+    /// Whether it depends on the operands if it is speculatable.
+    pub conditional: bool,
     /// Whether the result types follow from operands and attributes.
     pub infers_results: bool,
     /// Whether the written result type takes part in what the op means.
@@ -207,6 +209,7 @@ fn op_entry(spec: &Spec, op: &Op) -> OpEntry {
         description: op.description.clone(),
         format: op.format.text.clone(),
         traits: traits.collect(),
+        conditional: op.speculatable.is_some(),
         infers_results: op.infers_results() && !op.results.is_empty(),
         checks_results: op.checks_results(),
         operands: values(&op.operands),

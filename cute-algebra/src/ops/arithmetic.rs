@@ -212,8 +212,8 @@ fn beside_zero<I: Int>(tuple: &IntTuple<I>) -> IntTuple<I> {
 /// [`Error::StructuresDiffer`], [`Error::NotInteger`] for `_`.
 pub fn elem_less<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Result<Value<I>, Error> {
     let (left, right) = (integers("lhs", lhs)?, integers("rhs", rhs)?);
-    if !left.is_congruent(&right) {
-        return Err(Error::structures_differ(lhs, rhs));
+    if let Some(mode) = left.divergence(&right) {
+        return Err(Error::structures_differ((lhs, &left), (rhs, &right), mode));
     }
     let pairs: Vec<_> = left.leaves().into_iter().zip(right.leaves()).collect();
     holds_everywhere(Predicate::Lt, &pairs)

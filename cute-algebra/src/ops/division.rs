@@ -1,7 +1,27 @@
 //! The division of tuples, which shape_div and ceil_div share.
 
 use crate::layout::product;
-use crate::{Error, Int, IntTuple, Tree};
+use crate::{Error, Int, IntTuple, Tree, Value};
+
+/// Whether a divisor of [`shape_div`](crate::shape_div) or [`ceil_div`](crate::ceil_div) is known not
+/// to divide by zero: an int_tuple or shape of static integers other than 0.
+///
+/// ```
+/// use cute_algebra::{Kind, Value, divides_safely};
+///
+/// assert!(divides_safely(&Value::parse(Kind::Shape, "(4,(2,-1))")?));
+/// assert!(!divides_safely(&Value::parse(Kind::Shape, "(4,(2,0))")?));
+/// assert!(!divides_safely(&Value::parse(Kind::IntTuple, "(4,?)")?));
+/// assert!(!divides_safely(&Value::parse(Kind::Tile, "4:1")?));
+/// # Ok::<(), cute_algebra::TextError>(())
+/// ```
+pub fn divides_safely<I: Int>(divisor: &Value<I>) -> bool {
+    let is_safe = |divisor: &I| divisor.known().is_some_and(|divisor| divisor != 0);
+    match divisor {
+        Value::IntTuple(tree) | Value::Shape(tree) => tree.leaves().into_iter().all(is_safe),
+        _ => false,
+    }
+}
 
 /// A division, as far as it is not the same for all.
 pub(crate) trait Division {

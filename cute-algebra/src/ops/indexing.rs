@@ -1,7 +1,8 @@
 //! Coordinates, indices, and what a layout spans.
 
+use crate::congruence::check_weakly_congruent;
 use crate::int::select;
-use crate::layout::{column_major, map_stride, product};
+use crate::layout::{column_major, dynamic_width, map_stride, product};
 use crate::ops::evaluation::{evaluate, natural_indices};
 use crate::print::{text, type_text};
 use crate::range::{in_range, known_part};
@@ -110,17 +111,34 @@ fn span<I: Int>(last: &Coord<I>, layout: &Layout<I>) -> Result<I, Error> {
 /// a static integer leaves signed 64 bits, [`Error::DivisionByZero`] when an index is split by the
 /// static 0.
 pub fn crd2idx<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<IntTuple<I>, Error> {
-    if !coord.is_weakly_congruent(shape) {
-        return Err(Error::CoordNotCongruent {
-            coord: type_text(&Value::Coord(coord.clone())),
-            shape: type_text(&Value::Shape(shape.clone())),
-        });
-    }
+    check_weakly_congruent("coord", coord, shape).map_err(|reason| Error::CoordNotCongruent {
+        coord: type_text(&Value::Coord(coord.clone())),
+        shape: type_text(&Value::Shape(shape.clone())),
+        reason: Box::new(reason),
+    })?;
     let widths = widths_inside(shape);
     // Strides are products of extents, so they are computed in the width of the index too.
-    let shape = shape.map(&mut |extent| extent.widen(widths.at(&[])));
-    let stride = column_major(&shape)?;
-    evaluate(coord, &Layout::congruent(shape, stride), &widths)
+    let typed_coord = coord.map(&mut |leaf| match leaf {
+        CoordLeaf::Int(index) => CoordLeaf::Int(TypeInt::of(index)),
+        CoordLeaf::Underscore => CoordLeaf::Underscore,
+    });
+    let typed = packed(&typed_coord, &shape.map(&mut TypeInt::of), &widths)?;
+    let width = typed.leaves().into_iter().map(dynamic_width).max();
+    let width = width.unwrap_or_default();
+    packed(
+        coord,
+        &shape.map(&mut |extent| extent.widen(width)),
+        &widths,
+    )
+}
+
+fn packed<I: Int>(
+    coord: &Coord<I>,
+    shape: &Shape<I>,
+    widths: &Widths,
+) -> Result<IntTuple<I>, Error> {
+    let stride = column_major(shape)?;
+    evaluate(coord, &Layout::congruent(shape.clone(), stride), widths)
 }
 
 /// The widths of the indices inside a shape, whose dynamic extents are at least 1.
@@ -152,10 +170,11 @@ fn widths_inside<I: Int>(shape: &Shape<I>) -> Widths {
 /// ```
 ///
 /// # Errors
-/// [`Error::CoordProfile`] when the index is a tuple that does not fit the shape,
+/// [`Error::NotWeaklyCongruent`] when the index is a tuple that does not fit the shape,
 /// [`Error::DivisionByZero`] when an index is split by the static 0, [`Error::Overflow`] when the size
 /// of a mode leaves signed 64 bits.
 pub fn idx2crd<I: Int>(index: &IntTuple<I>, shape: &Shape<I>) -> Result<Coord<I>, Error> {
+    check_weakly_congruent("index", index, shape)?;
     let index = index.map(&mut |leaf| CoordLeaf::Int(leaf.clone()));
     let mut indices = natural_indices(&index, shape)?.into_iter();
     // There is an index for every extent, so the 0 is never taken.
@@ -180,9 +199,11 @@ pub fn idx2crd<I: Int>(index: &IntTuple<I>, shape: &Shape<I>) -> Result<Coord<I>
 /// `_`, [`Error::NoIndex`] for a coordinate without leaves, [`Error::Overflow`] when a static index
 /// leaves signed 64 bits.
 pub fn increment_coord<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<Coord<I>, Error> {
-    if !coord.is_congruent(shape) {
-        let (coord, shape) = (Value::Coord(coord.clone()), Value::Shape(shape.clone()));
-        return Err(Error::structures_differ(&coord, &shape));
+    if let Some(mode) = coord.divergence(shape) {
+        let coord_value = Value::Coord(coord.clone());
+        let shape_value = Value::Shape(shape.clone());
+        let (lhs, rhs) = ((&coord_value, coord), (&shape_value, shape));
+        return Err(Error::structures_differ(lhs, rhs, mode));
     }
     let digits = indices("coord", coord)?;
     let mut extents = shape.leaves();

@@ -14,7 +14,8 @@ pub fn generate(spec: &Spec) -> TokenStream {
 fn is_speculatable(spec: &Spec) -> TokenStream {
     let arms = spec.ops().filter_map(|op| {
         let kind = camel_ident(&op.name);
-        let call = call(spec, op, op.speculatable.as_ref()?);
+        // Ops of other kinds share the function, so it takes values of any kind.
+        let call = call(op, op.speculatable.as_ref()?, &operand);
         Some(quote!(OpKind::#kind => ::core::result::Result::Ok(#call),))
     });
     quote! {
@@ -69,10 +70,15 @@ fn evaluate(spec: &Spec) -> TokenStream {
     }
 }
 
-fn call(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
+/// The call of a function; `operand` is how it is given an operand.
+fn call(
+    op: &Op,
+    semantics: &Semantics,
+    operand: &dyn Fn(&Value, usize) -> TokenStream,
+) -> TokenStream {
     let function = ident(&semantics.function);
     let arguments = semantics.arguments.iter().map(|argument| match argument {
-        Argument::Operand(i) => operand(spec, &op.operands[*i], *i),
+        Argument::Operand(i) => operand(&op.operands[*i], *i),
         Argument::Attribute(i) => attribute(&op.attributes[*i]),
         Argument::ResultType(i) => quote!(args.result(#i)?),
     });
@@ -81,7 +87,7 @@ fn call(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
 
 /// The call and the wrapping of what it returns.
 fn values(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
-    let call = call(spec, op, semantics);
+    let call = call(op, semantics, &|value, i| typed_operand(spec, value, i));
     // A function that is given the result type returns a value of whatever kind that is.
     let value = match op.results.as_slice() {
         [
@@ -102,15 +108,23 @@ fn values(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
     quote!(::core::result::Result::Ok(#value))
 }
 
-fn operand(spec: &Spec, value: &Value, i: usize) -> TokenStream {
+/// An operand as what its kind holds, if it is of one kind only.
+fn typed_operand(spec: &Spec, value: &Value, i: usize) -> TokenStream {
     match (value.arity, value.kinds.as_slice()) {
-        (Arity::Variadic, _) => quote!(args.rest(#i)),
-        (Arity::Optional, _) => quote!(args.optional_value(#i)),
         (Arity::One, [Kind::Type(kind)]) => {
             let method = ident(&spec.types[*kind].name);
             quote!(args.#method(#i)?)
         }
-        (Arity::One, _) => quote!(args.value(#i)?),
+        _ => operand(value, i),
+    }
+}
+
+/// An operand as a value of any kind.
+fn operand(value: &Value, i: usize) -> TokenStream {
+    match value.arity {
+        Arity::Variadic => quote!(args.rest(#i)),
+        Arity::Optional => quote!(args.optional_value(#i)),
+        Arity::One => quote!(args.value(#i)?),
     }
 }
 

@@ -173,6 +173,42 @@ fn arguments_are_named_right() {
 }
 
 #[test]
+fn conditions_of_speculation_fit() {
+    let get = "semantics get($input";
+    check(get, &format!("speculatable fits($input, $mode) {get}"), &[]);
+    check(
+        get,
+        &format!("speculatable fits($inptu) {get}"),
+        &["$inptu => unknown `$inptu` in the call; did you mean `$input`?"],
+    );
+    check(
+        get,
+        &format!("speculatable fits($output) {get}"),
+        &["$output => only operands and attributes can be given to a condition"],
+    );
+    check(
+        get,
+        &format!("speculatable fits(type($output)) {get}"),
+        &["$output => only operands and attributes can be given to a condition"],
+    );
+    check(
+        get,
+        &format!("speculatable Fits($input) {get}"),
+        &["Fits => `Fits` is not a lower-case name such as `make_layout`"],
+    );
+    check(
+        get,
+        &format!("speculatable a($input) speculatable b($input) {get}"),
+        &["speculatable => `speculatable` is given twice"],
+    );
+    check(
+        "  semantics ${op}($input)",
+        "  speculatable fits($input) semantics ${op}($input)",
+        &["fits => only a `NoMemoryEffect` op is speculatable under a condition"],
+    );
+}
+
+#[test]
 fn traits_are_known_and_agree() {
     check(
         ": Pure, ConstantLike",

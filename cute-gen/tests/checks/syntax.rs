@@ -93,6 +93,11 @@ fn syntax_errors_are_readable() {
         &["( => expected the name of a function, found `(`"],
     );
     check(
+        "semantics get($input",
+        "speculatable semantics get($input",
+        &["get => expected `(`, found `get`"],
+    );
+    check(
         "op rank : unary",
         "op rank unary",
         &["unary => expected `{` or `:`, found `unary`"],

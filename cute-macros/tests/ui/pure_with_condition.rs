@@ -1,0 +1,3 @@
+cute_macros::dialect!("pure_with_condition.ods");
+
+fn main() {}
