@@ -14,785 +14,362 @@ pub enum Part {
     Stride,
 }
 
-/// Why a value does not exist. Texts of values are in canonical form.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Error {
+/// Declares the errors: for each its doc, its name and fields, and its text, which says what the
+/// fields are and becomes part of the doc.
+macro_rules! errors {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $({ $($field:ident: $type:ty),* })? => $text:literal $(, $arg:ident = $value:expr)*;
+    )*) => {
+        /// Why a value does not exist. Texts of values are in canonical form.
+        #[derive(Clone, Debug, PartialEq, Eq, Error)]
+        #[non_exhaustive]
+        pub enum Error {
+            $(
+                $(#[$doc])*
+                ///
+                #[doc = concat!("```text\n", $text, "\n```")]
+                #[error($text $(, $arg = $value)*)]
+                $name $({ $(
+                    #[allow(missing_docs, reason = "the text says what it is")]
+                    $field: $type
+                ),* })?,
+            )*
+        }
+    };
+}
+
+errors! {
     /// A static result leaves signed 64 bits.
-    #[error("{lhs} {op} {rhs} does not fit in 64 bits")]
-    Overflow {
-        /// The operation
-        op: BinaryOp,
-        /// Its left operand
-        lhs: i64,
-        /// Its right operand
-        rhs: i64,
-    },
+    Overflow { op: BinaryOp, lhs: i64, rhs: i64 }
+        => "{lhs} {op} {rhs} does not fit in 64 bits";
 
     /// A divisor is the static 0.
-    #[error("{lhs} {op} 0 divides by zero")]
-    DivisionByZero {
-        /// The operation
-        op: BinaryOp,
-        /// Its left operand
-        lhs: TypeInt,
-    },
+    DivisionByZero { op: BinaryOp, lhs: TypeInt }
+        => "{lhs} {op} 0 divides by zero";
 
     /// An index of a mode path is not a mode of the part that the path has led to.
-    #[error(
-        "mode path {mode:?}: index {index} at step {step} is outside [0, {rank})",
-        index = mode.get(*step).copied().unwrap_or_default()
-    )]
-    ModeOutOfRange {
-        /// The path
-        mode: Box<[i32]>,
-        /// The position of the index in the path
-        step: usize,
-        /// The rank of the part reached before it
-        rank: usize,
-    },
+    ModeOutOfRange { mode: Box<[i32]>, step: usize, rank: usize }
+        => "mode path {mode:?}: index {index} at step {step} is outside [0, {rank})",
+            index = mode.get(*step).copied().unwrap_or_default();
 
     /// A mode path goes on where a leaf has been reached.
-    #[error(
-        "mode path {mode:?} goes on below the leaf at {:?}",
-        mode.get(..*leaf_at).unwrap_or_default()
-    )]
-    ModeInsideLeaf {
-        /// The path
-        mode: Box<[i32]>,
-        /// How many indices lead to the leaf
-        leaf_at: usize,
-    },
+    ModeInsideLeaf { mode: Box<[i32]>, leaf_at: usize }
+        => "mode path {mode:?} goes on below the leaf at {reached:?}",
+            reached = mode.get(..*leaf_at).unwrap_or_default();
 
     /// Shape and stride of a layout differ in structure.
-    #[error(
-        "shape `{shape}` and stride `{stride}` are not congruent: at {mode} one is \
-         `{shape_part}`, the other `{stride_part}`"
-    )]
     NotCongruent {
-        /// The whole shape
-        shape: Box<str>,
-        /// The whole stride
-        stride: Box<str>,
-        /// The first mode that differs
-        mode: Mode,
-        /// The shape at that mode
-        shape_part: Box<str>,
-        /// The stride at that mode
-        stride_part: Box<str>,
-    },
+        shape: Box<str>, stride: Box<str>, mode: Mode, shape_part: Box<str>,
+        stride_part: Box<str>
+    }
+        => "shape `{shape}` and stride `{stride}` are not congruent: at {mode} one is \
+            `{shape_part}`, the other `{stride_part}`";
 
     /// A static extent of a layout is zero or negative.
-    #[error(
-        "extent {extent} at {mode} of the shape is not positive, as a static extent of a layout must be"
-    )]
-    NonPositiveExtent {
-        /// The extent
-        extent: i64,
-        /// Its mode
-        mode: Mode,
-    },
+    NonPositiveExtent { extent: i64, mode: Mode }
+        => "extent {extent} at {mode} of the shape is not positive, as a static extent of a \
+            layout must be";
 
     /// A plain stride other than 0 stands beside scaled bases.
-    #[error(
-        "stride `{leaf}` at {mode} stands beside the scaled basis `{basis}`, where only scaled \
-         bases and 0 may stand"
-    )]
-    MixedStride {
-        /// The plain stride
-        leaf: TypeInt,
-        /// Its mode
-        mode: Mode,
-        /// One of the scaled bases
-        basis: Box<str>,
-    },
+    MixedStride { leaf: TypeInt, mode: Mode, basis: Box<str> }
+        => "stride `{leaf}` at {mode} stands beside the scaled basis `{basis}`, where only \
+            scaled bases and 0 may stand";
 
     /// Two scaled bases of a layout address a slot and a part of that same slot.
-    #[error(
-        "scaled basis `{inner}` at {mode} of the stride lies inside the slot of `{outer}`; paths \
-         are to be equal or to part ways"
-    )]
-    NestedBasis {
-        /// The basis with the longer path
-        inner: Box<str>,
-        /// Its mode in the stride
-        mode: Mode,
-        /// The basis whose path is a prefix
-        outer: Box<str>,
-    },
+    NestedBasis { inner: Box<str>, mode: Mode, outer: Box<str> }
+        => "scaled basis `{inner}` at {mode} of the stride lies inside the slot of `{outer}`; \
+            paths are to be equal or to part ways";
 
     /// The numbers of a swizzle reach beyond 32 bits.
-    #[error(
-        "swizzle S<{bits},{base},{shift}> takes {reach} bits; num_bits + num_base + \
-         |num_shift| is at most 32",
-        reach = u64::from(*bits) + u64::from(*base) + u64::from(shift.unsigned_abs())
-    )]
-    SwizzleReach {
-        /// `num_bits`
-        bits: u32,
-        /// `num_base`
-        base: u32,
-        /// `num_shift`
-        shift: i32,
-    },
+    SwizzleReach { bits: u32, base: u32, shift: i32 }
+        => "swizzle S<{bits},{base},{shift}> takes {reach} bits; num_bits + num_base + \
+            |num_shift| is at most 32",
+            reach = u64::from(*bits) + u64::from(*base) + u64::from(shift.unsigned_abs());
 
     /// The two bit ranges of a swizzle overlap.
-    #[error("swizzle S<{bits},{base},{shift}> overlaps itself; |num_shift| is at least num_bits")]
-    SwizzleOverlap {
-        /// `num_bits`
-        bits: u32,
-        /// `num_base`
-        base: u32,
-        /// `num_shift`
-        shift: i32,
-    },
+    SwizzleOverlap { bits: u32, base: u32, shift: i32 }
+        => "swizzle S<{bits},{base},{shift}> overlaps itself; |num_shift| is at least num_bits";
 
     /// Two integer tuples cannot be added.
-    #[error(
-        "`{lhs}` and `{rhs}` do not add: at {mode} one is a tuple, the other an integer that is \
-         not the static 0"
-    )]
-    NotAddable {
-        /// One tuple
-        lhs: Box<str>,
-        /// The other
-        rhs: Box<str>,
-        /// The first mode that does not fit
-        mode: Mode,
-    },
+    NotAddable { lhs: Box<str>, rhs: Box<str>, mode: Mode }
+        => "`{lhs}` and `{rhs}` do not add: at {mode} one is a tuple, the other an integer \
+            that is not the static 0";
 
     /// The inner swizzle of a composed layout is given something else than one integer.
-    #[error(
-        "a swizzle takes a single integer, but offset `{offset}` plus the indices of the outer \
-         layout is `{sum}`"
-    )]
-    SwizzleOperand {
-        /// The offset of the composed layout
-        offset: Box<str>,
-        /// The structure of the sum
-        sum: Box<str>,
-    },
+    SwizzleOperand { offset: Box<str>, sum: Box<str> }
+        => "a swizzle takes a single integer, but offset `{offset}` plus the indices of the \
+            outer layout is `{sum}`";
 
     /// The inner layout of a composed layout does not take the sum it is given.
-    #[error(
-        "inner shape `{shape}` does not take `{sum}`, the offset plus the indices of the outer \
-         layout; accepted are a single integer and what is weakly congruent to the shape"
-    )]
-    InnerProfile {
-        /// The shape of the inner layout
-        shape: Box<str>,
-        /// The structure of the sum
-        sum: Box<str>,
-    },
+    InnerProfile { shape: Box<str>, sum: Box<str> }
+        => "inner shape `{shape}` does not take `{sum}`, the offset plus the indices of the \
+            outer layout; accepted are a single integer and what is weakly congruent to the \
+            shape";
 
     /// A coordinate does not fit a shape.
-    #[error(
-        "coordinate `{coord}` does not fit shape `{shape}`, of rank {rank}, at {mode}; accepted \
-         are a single index and, over a tuple, a tuple of its rank"
-    )]
-    CoordProfile {
-        /// The part of the coordinate that does not fit
-        coord: Box<str>,
-        /// The part of the shape that it stands over
-        shape: Box<str>,
-        /// The rank of that part
-        rank: usize,
-        /// Where both are
-        mode: Mode,
-    },
+    CoordProfile { coord: Box<str>, shape: Box<str>, rank: usize, mode: Mode }
+        => "coordinate `{coord}` does not fit shape `{shape}`, of rank {rank}, at {mode}; \
+            accepted are a single index and, over a tuple, a tuple of its rank";
 
     /// An operand does not fit the structure of the value that it stands over.
-    #[error(
-        "{operand} `{found}` does not fit `{over}`, of rank {rank}, at {mode}; accepted are a leaf \
-         and, over a tuple, a tuple of its rank"
-    )]
     NotWeaklyCongruent {
-        /// The operand
-        operand: &'static str,
-        /// The part of it that does not fit
-        found: Box<str>,
-        /// The part that it stands over
-        over: Box<str>,
-        /// The rank of that part
-        rank: usize,
-        /// Where both are
-        mode: Mode,
-    },
+        operand: &'static str, found: Box<str>, over: Box<str>, rank: usize, mode: Mode
+    }
+        => "{operand} `{found}` does not fit `{over}`, of rank {rank}, at {mode}; accepted are \
+            a leaf and, over a tuple, a tuple of its rank";
 
     /// A leaf that has to be an integer is a wildcard or a scaled basis.
-    #[error("leaf `{leaf}` at {mode} of {operand} is not an integer")]
-    NotInteger {
-        /// The operand
-        operand: &'static str,
-        /// The leaf
-        leaf: Box<str>,
-        /// Its mode
-        mode: Mode,
-    },
+    NotInteger { operand: &'static str, leaf: Box<str>, mode: Mode }
+        => "leaf `{leaf}` at {mode} of {operand} is not an integer";
 
     /// A slot of a tile that has to be a layout is the wildcard.
-    #[error("slot `_` at {mode} of the tile has no shape; a layout is expected")]
-    SlotWithoutShape {
-        /// The mode of the slot
-        mode: Mode,
-    },
+    SlotWithoutShape { mode: Mode }
+        => "slot `_` at {mode} of the tile has no shape; a layout is expected";
 
     /// A tile has no layout.
-    #[error("tile `{tile}` has no layout; at least one is expected")]
-    NoLayouts {
-        /// The tile
-        tile: Box<str>,
-    },
+    NoLayouts { tile: Box<str> }
+        => "tile `{tile}` has no layout; at least one is expected";
 
     /// Two numbers do not delimit modes of a value.
-    #[error(
-        "modes [{begin}, {end}) do not lie in a value of rank {rank}; expects \
-         0 <= begin < end <= {rank}"
-    )]
-    ModeRange {
-        /// The first mode
-        begin: i32,
-        /// The mode after the last
-        end: i32,
-        /// The rank of the value
-        rank: usize,
-    },
+    ModeRange { begin: i32, end: i32, rank: usize }
+        => "modes [{begin}, {end}) do not lie in a value of rank {rank}; expects 0 <= begin < \
+            end <= {rank}";
 
     /// A rank to extend to is zero or negative.
-    #[error("expects a positive rank, but got {rank}")]
-    RankNotPositive {
-        /// The rank
-        rank: i32,
-    },
+    RankNotPositive { rank: i32 }
+        => "expects a positive rank, but got {rank}";
 
     /// Two operands are of different kinds.
-    #[error("expects lhs and rhs to be the same kind, but got '{lhs}' and '{rhs}'")]
-    KindsDiffer {
-        /// The type of one
-        lhs: Box<str>,
-        /// The type of the other
-        rhs: Box<str>,
-    },
+    KindsDiffer { lhs: Box<str>, rhs: Box<str> }
+        => "expects lhs and rhs to be the same kind, but got '{lhs}' and '{rhs}'";
 
     /// Two operands differ in structure.
-    #[error(
-        "expects congruent inputs, but got '{lhs}' and '{rhs}': at {mode} one is `{lhs_part}`, the \
-         other `{rhs_part}`"
-    )]
     StructuresDiffer {
-        /// The type of one
-        lhs: Box<str>,
-        /// The type of the other
-        rhs: Box<str>,
-        /// The first mode that differs
-        mode: Mode,
-        /// The first at that mode
-        lhs_part: Box<str>,
-        /// The other at that mode
-        rhs_part: Box<str>,
-    },
+        lhs: Box<str>, rhs: Box<str>, mode: Mode, lhs_part: Box<str>, rhs_part: Box<str>
+    }
+        => "expects congruent inputs, but got '{lhs}' and '{rhs}': at {mode} one is \
+            `{lhs_part}`, the other `{rhs_part}`";
 
     /// A coordinate is not weakly congruent to a shape.
-    #[error("expects coord and shape to be congruent, but got '{coord}' and '{shape}': {reason}")]
-    CoordNotCongruent {
-        /// The type of the coordinate
-        coord: Box<str>,
-        /// The type of the shape
-        shape: Box<str>,
-        /// Where and why
-        reason: Box<Error>,
-    },
+    CoordNotCongruent { coord: Box<str>, shape: Box<str>, reason: Box<Error> }
+        => "expects coord and shape to be congruent, but got '{coord}' and '{shape}': {reason}";
 
     /// Two tuples cannot be taken element by element.
-    #[error(
-        "`{lhs}` and `{rhs}` at {mode} do not pair, one being a tuple, the other an integer; beside \
-         a tuple only the static 0 is accepted, only as a whole operand, and only as {zero}"
-    )]
-    NotPaired {
-        /// The part of one tuple
-        lhs: Box<str>,
-        /// The part of the other
-        rhs: Box<str>,
-        /// Where both are
-        mode: Mode,
-        /// The operand that may be 0
-        zero: &'static str,
-    },
+    NotPaired { lhs: Box<str>, rhs: Box<str>, mode: Mode, zero: &'static str }
+        => "`{lhs}` and `{rhs}` at {mode} do not pair, one being a tuple, the other an \
+            integer; beside a tuple only the static 0 is accepted, only as a whole operand, \
+            and only as {zero}";
 
     /// A coordinate without leaves has no successor.
-    #[error("`{coord}` has no index that could be incremented")]
-    NoIndex {
-        /// The coordinate
-        coord: Box<str>,
-    },
+    NoIndex { coord: Box<str> }
+        => "`{coord}` has no index that could be incremented";
 
     /// Two operands have no quotient.
-    #[error(
-        "expects valid operands, but cannot compute {op} for '{dividend}' and '{divisor}': {reason}"
-    )]
-    NoQuotient {
-        /// The operation
-        op: &'static str,
-        /// The type of the dividend
-        dividend: Box<str>,
-        /// The type of the divisor
-        divisor: Box<str>,
-        /// Why
-        reason: Box<Error>,
-    },
+    NoQuotient { op: &'static str, dividend: Box<str>, divisor: Box<str>, reason: Box<Error> }
+        => "expects valid operands, but cannot compute {op} for '{dividend}' and '{divisor}': \
+            {reason}";
 
     /// A divisor is zero.
-    #[error("{divisor} is zero")]
-    ZeroDivisor {
-        /// What the operation calls it
-        divisor: &'static str,
-    },
+    ZeroDivisor { divisor: &'static str }
+        => "{divisor} is zero";
 
     /// Of two extents neither divides the other.
-    #[error("{lhs} is not divisible by {rhs} (neither {lhs} % {rhs} == 0 nor {rhs} % {lhs} == 0)")]
-    NotDivisible {
-        /// The dividend
-        lhs: i64,
-        /// The divisor
-        rhs: i64,
-    },
+    NotDivisible { lhs: i64, rhs: i64 }
+        => "{lhs} is not divisible by {rhs} (neither {lhs} % {rhs} == 0 nor {rhs} % {lhs} == 0)";
 
     /// A tiler has more modes than the input.
-    #[error("rank(tiler)={tiler} > rank(input)={input}")]
-    TilerRank {
-        /// The rank of the tiler
-        tiler: usize,
-        /// The rank of the input
-        input: usize,
-    },
+    TilerRank { tiler: usize, input: usize }
+        => "rank(tiler)={tiler} > rank(input)={input}";
 
     /// Two shapes that are divided element by element differ in rank.
-    #[error("rank(a)={a} of `{dividend}` differs from rank(b)={b} of `{divisor}`")]
-    RanksDiffer {
-        /// The rank of the dividend
-        a: usize,
-        /// The dividend
-        dividend: Box<str>,
-        /// The rank of the divisor
-        b: usize,
-        /// The divisor
-        divisor: Box<str>,
-    },
+    RanksDiffer { a: usize, dividend: Box<str>, b: usize, divisor: Box<str> }
+        => "rank(a)={a} of `{dividend}` differs from rank(b)={b} of `{divisor}`";
 
     /// An operand is of a kind that the operation does not take.
-    #[error("expects {operand} to be one of {accepted}, but got {found}")]
-    WrongKind {
-        /// The operand
-        operand: &'static str,
-        /// The name of its kind
-        found: &'static str,
-        /// The kinds that are accepted
-        accepted: &'static str,
-    },
+    WrongKind { operand: &'static str, found: &'static str, accepted: &'static str }
+        => "expects {operand} to be one of {accepted}, but got {found}";
 
     /// A constructor is given too few or too many operands.
-    #[error(
-        "expects one operand for each of the {slots} dynamic leaves of `{template}`, but got {operands}"
-    )]
-    OperandCount {
-        /// The value to construct
-        template: Box<str>,
-        /// Its number of `?`
-        slots: usize,
-        /// The number of operands
-        operands: usize,
-    },
+    OperandCount { template: Box<str>, slots: usize, operands: usize }
+        => "expects one operand for each of the {slots} dynamic leaves of `{template}`, but \
+            got {operands}";
 
     /// An operand of a constructor is not a single integer.
-    #[error(
-        "expects operand #{operand} to be an i32, an i64 or an int_tuple of depth 0, but got `{found}`"
-    )]
-    OperandNotScalar {
-        /// The position of the operand, from 0
-        operand: usize,
-        /// The operand
-        found: Box<str>,
-    },
+    OperandNotScalar { operand: usize, found: Box<str> }
+        => "expects operand #{operand} to be an i32, an i64 or an int_tuple of depth 0, but \
+            got `{found}`";
 
     /// An operand of a constructor is not as wide as the leaf it fills.
-    #[error("expects operand #{operand} to fit the i{} leaf that it fills, but got `{found}`", slot.bits())]
-    OperandWidth {
-        /// The position of the operand, from 0
-        operand: usize,
-        /// What the operand is
-        found: TypeInt,
-        /// The width of the leaf
-        slot: Width,
-    },
+    OperandWidth { operand: usize, found: TypeInt, slot: Width }
+        => "expects operand #{operand} to fit the i{bits} leaf that it fills, but got `{found}`",
+            bits = slot.bits();
 
     /// A value that has to be static has a dynamic leaf.
-    #[error("`{value}` has a dynamic leaf, but a static {what} is required")]
-    NotStatic {
-        /// What has to be static
-        what: &'static str,
-        /// The value
-        value: Box<str>,
-    },
+    NotStatic { what: &'static str, value: Box<str> }
+        => "`{value}` has a dynamic leaf, but a static {what} is required";
 
     /// A tuple has more modes than what it stands over.
-    #[error(
-        "{operand} has {rank} modes over shape `{shape}` of rank {accepted} at {mode}; at most as \
-         many are accepted"
-    )]
     RankExceeded {
-        /// The operand that has them
-        operand: &'static str,
-        /// The rank of the tuple
-        rank: usize,
-        /// The shape that it stands over
-        shape: Box<str>,
-        /// The rank of that shape
-        accepted: usize,
-        /// Where both are
-        mode: Mode,
-    },
+        operand: &'static str, rank: usize, shape: Box<str>, accepted: usize, mode: Mode
+    }
+        => "{operand} has {rank} modes over shape `{shape}` of rank {accepted} at {mode}; at \
+            most as many are accepted";
 
     /// A scaled basis of the right-hand side names no mode of the left-hand side.
-    #[error("scaled basis `{basis}` at {mode} of rhs names no mode of lhs, of shape `{shape}`")]
-    BasisOutside {
-        /// The basis
-        basis: Box<str>,
-        /// Its mode in the right-hand side
-        mode: Mode,
-        /// The shape of the left-hand side, coalesced
-        shape: Box<str>,
-    },
+    BasisOutside { basis: Box<str>, mode: Mode, shape: Box<str> }
+        => "scaled basis `{basis}` at {mode} of rhs names no mode of lhs, of shape `{shape}`";
 
     /// A scaled basis of the right-hand side of a composition has a dynamic extent.
-    #[error("the extent of scaled basis `{basis}` at {mode} of rhs is dynamic; it is to be static")]
-    BasisExtent {
-        /// The basis
-        basis: Box<str>,
-        /// Its mode in the right-hand side
-        mode: Mode,
-    },
+    BasisExtent { basis: Box<str>, mode: Mode }
+        => "the extent of scaled basis `{basis}` at {mode} of rhs is dynamic; it is to be static";
 
     /// The left-hand side of a composition has no modes to look anything up in.
-    #[error("lhs has no modes, but {mode} of rhs leads beyond 0")]
-    EmptyComposed {
-        /// The mode of the right-hand side
-        mode: Mode,
-    },
+    EmptyComposed { mode: Mode }
+        => "lhs has no modes, but {mode} of rhs leads beyond 0";
 
     /// A stride goes across the modes of the left-hand side in steps that do not fit.
-    #[error(
-        "stride {stride} at {mode} of rhs neither divides nor is divided by {size}, the size of \
-         the lhs modes that it leaves; lhs after rhs is no layout"
-    )]
-    StrideAcross {
-        /// The stride
-        stride: i64,
-        /// Its mode in the right-hand side
-        mode: Mode,
-        /// The size of the first modes of the left-hand side
-        size: i64,
-    },
+    StrideAcross { stride: i64, mode: Mode, size: i64 }
+        => "stride {stride} at {mode} of rhs neither divides nor is divided by {size}, the \
+            size of the lhs modes that it leaves; lhs after rhs is no layout";
 
     /// An extent cannot be split where a mode of the left-hand side ends.
-    #[error(
-        "extent {extent} at {mode} of rhs is not divisible by {by}, after which a mode of lhs is \
-         left; lhs after rhs is no layout"
-    )]
-    ExtentNotDivisible {
-        /// The extent
-        extent: i64,
-        /// Its mode in the right-hand side
-        mode: Mode,
-        /// What it has to be divisible by
-        by: i64,
-    },
+    ExtentNotDivisible { extent: i64, mode: Mode, by: i64 }
+        => "extent {extent} at {mode} of rhs is not divisible by {by}, after which a mode of \
+            lhs is left; lhs after rhs is no layout";
 
     /// What several modes of the right-hand side give together is not the sum of what each gives.
-    #[error(
-        "lhs after rhs is no layout: with {} of rhs, lhs({index}) is {value}, but the modes alone add up \
-         to {sum}",
-        places(coord)
-    )]
-    NoLayout {
-        /// Modes of the right-hand side and an index in each
-        coord: Vec<(Mode, usize)>,
-        /// What the right-hand side gives for them
-        index: i64,
-        /// What the left-hand side gives for that
-        value: Box<str>,
-        /// The sum of what it gives for each mode alone
-        sum: Box<str>,
-    },
+    NoLayout { coord: Vec<(Mode, usize)>, index: i64, value: Box<str>, sum: Box<str> }
+        => "lhs after rhs is no layout: with {places} of rhs, lhs({index}) is {value}, but the \
+            modes alone add up to {sum}",
+            places = places(coord);
 
     /// It cannot be shown that a composition is a layout.
-    #[error(
-        "{} of rhs together carry from one mode of lhs to the next, and that lhs after rhs is a \
-         layout all the same can be seen only up to {limit} static coordinates",
-        list(modes)
-    )]
-    Unproven {
-        /// The modes of the right-hand side
-        modes: Vec<Mode>,
-        /// The number of coordinates up to which all are tried
-        limit: i64,
-    },
+    Unproven { modes: Vec<Mode>, limit: i64 }
+        => "{list} of rhs together carry from one mode of lhs to the next, and that lhs after rhs \
+            is a layout all the same can be seen only up to {limit} static coordinates",
+            list = list(modes);
 
     /// A stride would be the sum of multiples of two different basis vectors.
-    #[error("{mode} of rhs steps along two scaled bases of lhs at once, which no stride can say")]
-    TwoBases {
-        /// The mode of the right-hand side
-        mode: Mode,
-    },
+    TwoBases { mode: Mode }
+        => "{mode} of rhs steps along two scaled bases of lhs at once, which no stride can say";
 
     /// Modes of a layout overlap, so that there is no complement.
-    #[error(
-        "stride `{stride}` lies below {end}, where the modes of smaller stride end; strides are to \
-         be positive and not to overlap"
-    )]
-    Overlap {
-        /// The stride
-        stride: Box<str>,
-        /// Where the modes before it end
-        end: TypeInt,
-    },
+    Overlap { stride: Box<str>, end: TypeInt }
+        => "stride `{stride}` lies below {end}, where the modes of smaller stride end; strides \
+            are to be positive and not to overlap";
 
     /// Modes cannot be ordered by their strides.
-    #[error(
-        "stride `{stride}` is dynamic; only a plain stride that is the only one may be dynamic, as \
-         modes are taken in the order of their strides"
-    )]
-    DynamicStride {
-        /// The stride
-        stride: Box<str>,
-    },
+    DynamicStride { stride: Box<str> }
+        => "stride `{stride}` is dynamic; only a plain stride that is the only one may be \
+            dynamic, as modes are taken in the order of their strides";
 
     /// A width of elements is zero or negative.
-    #[error("expects widths of elements to be positive, but got {new} and {old} bits")]
-    ElementWidth {
-        /// The new width
-        new: i32,
-        /// The old width
-        old: i32,
-    },
+    ElementWidth { new: i32, old: i32 }
+        => "expects widths of elements to be positive, but got {new} and {old} bits";
 
     /// A scaled basis stands where only integer strides have a meaning.
-    #[error("scaled basis `{leaf}` at {mode} of {operand}: only plain strides are accepted there")]
-    ScaledBasis {
-        /// The operand, or what part of it
-        operand: &'static str,
-        /// The stride
-        leaf: Box<str>,
-        /// Its mode
-        mode: Mode,
-    },
+    ScaledBasis { operand: &'static str, leaf: Box<str>, mode: Mode }
+        => "scaled basis `{leaf}` at {mode} of {operand}: only plain strides are accepted there";
 
     /// An operand has no complement.
-    #[error("{operand} has no complement: {reason}")]
-    NoComplement {
-        /// The operand
-        operand: &'static str,
-        /// Why
-        reason: Box<Error>,
-    },
+    NoComplement { operand: &'static str, reason: Box<Error> }
+        => "{operand} has no complement: {reason}";
 
     /// An input cannot be divided into tile and rest.
-    #[error("{reason}; here lhs is what is divided, and rhs is `{rhs}`, the tiler and the rest")]
-    NoDivide {
-        /// The tiler and its complement in the input
-        rhs: Box<str>,
-        /// Why the input has no composition with them
-        reason: Box<Error>,
-    },
+    NoDivide { rhs: Box<str>, reason: Box<Error> }
+        => "{reason}; here lhs is what is divided, and rhs is `{rhs}`, the tiler and the rest";
 
     /// The copies of a block cannot be laid out as asked.
-    #[error("{reason}; here lhs is `{gaps}`, the complement of the block")]
-    NoProduct {
-        /// The complement of the block
-        gaps: Box<str>,
-        /// Why it has no composition with the right-hand side
-        reason: Box<Error>,
-    },
+    NoProduct { gaps: Box<str>, reason: Box<Error> }
+        => "{reason}; here lhs is `{gaps}`, the complement of the block";
 
     /// A slot of a tile does not fit the mode under it.
-    #[error("under the slot at {mode} of {operand}: {reason}")]
-    Slot {
-        /// The operand
-        operand: &'static str,
-        /// The mode of the slot
-        mode: Mode,
-        /// Why
-        reason: Box<Error>,
-    },
+    Slot { operand: &'static str, mode: Mode, reason: Box<Error> }
+        => "under the slot at {mode} of {operand}: {reason}";
 
     /// The coordinate of a dice is dynamic.
-    #[error(
-        "coord `{coord}` has a dynamic leaf, but dice does not look at values: any static integer \
-         may stand in its place; slice takes dynamic coordinates"
-    )]
-    DynamicDice {
-        /// The coordinate
-        coord: Box<str>,
-    },
+    DynamicDice { coord: Box<str> }
+        => "coord `{coord}` has a dynamic leaf, but dice does not look at values: any static \
+            integer may stand in its place; slice takes dynamic coordinates";
 
     /// The complement of an empty layout.
-    #[error("it has no modes")]
-    NoStrides,
+    NoStrides
+        => "it has no modes";
 
     /// A mode is to be zipped with others into pairs, but is none.
-    #[error(
-        "{mode} does not come in two modes, tile and rest, as it has to where tiles are gathered; \
-         under `_` a mode is kept as it is, which logical_divide accepts"
-    )]
-    NotPair {
-        /// The mode
-        mode: Mode,
-    },
+    NotPair { mode: Mode }
+        => "{mode} does not come in two modes, tile and rest, as it has to where tiles are \
+            gathered; under `_` a mode is kept as it is, which logical_divide accepts";
 
     /// A tiler has no slots.
-    #[error("the tiler has no slots; zipped_divide and logical_divide take it, keeping all modes")]
-    EmptyTiler,
+    EmptyTiler
+        => "the tiler has no slots; zipped_divide and logical_divide take it, keeping all modes";
 
     /// Copies of a block may overlap.
-    #[error(
-        "strides `{stride}` of rhs lead in both directions, where copies of block `{block}` would \
-         overlap in its gaps"
-    )]
-    OverlappingCopies {
-        /// The strides of the right-hand side
-        stride: Box<str>,
-        /// The block
-        block: Box<str>,
-    },
+    OverlappingCopies { stride: Box<str>, block: Box<str> }
+        => "strides `{stride}` of rhs lead in both directions, where copies of block `{block}` \
+            would overlap in its gaps";
 
     /// Modes of block and repetition do not pair up.
-    #[error("the modes of `{first}` and `{second}` do not pair up; tuples of one rank do")]
-    NotZippable {
-        /// The shape whose modes come first
-        first: Box<str>,
-        /// The other shape
-        second: Box<str>,
-    },
+    NotZippable { first: Box<str>, second: Box<str> }
+        => "the modes of `{first}` and `{second}` do not pair up; tuples of one rank do";
 
     /// An order of modes is no permutation.
-    #[error(
-        "order `{order}` is not static or not a permutation of 0 up to {rank}, the rank of the shape, excluded"
-    )]
-    NotOrder {
-        /// The order
-        order: Box<str>,
-        /// The rank
-        rank: usize,
-    },
+    NotOrder { order: Box<str>, rank: usize }
+        => "order `{order}` is not static or not a permutation of 0 up to {rank}, the rank of \
+            the shape, excluded";
 
     /// There is no left inverse.
-    #[error("there is no left inverse: {reason}")]
-    NoLeftInverse {
-        /// Why
-        reason: Box<str>,
-    },
+    NoLeftInverse { reason: Box<str> }
+        => "there is no left inverse: {reason}";
 
     /// A static integer leaves signed 64 bits on the way.
-    #[error("a static integer does not fit in 64 bits")]
-    TooLarge,
+    TooLarge
+        => "a static integer does not fit in 64 bits";
 
     /// The offset of a composed layout cannot be counted in elements of another width.
-    #[error("offset `{offset}` cannot be recast; accepted is a static integer divisible by {by}")]
-    RecastOffset {
-        /// The offset
-        offset: Box<str>,
-        /// How many old elements a new one takes the place of
-        by: i64,
-    },
+    RecastOffset { offset: Box<str>, by: i64 }
+        => "offset `{offset}` cannot be recast; accepted is a static integer divisible by {by}";
 
     /// A swizzle cannot be counted in elements of another width, since it moves whole bits.
-    #[error(
-        "swizzle {swizzle} cannot be recast: {up} old elements are as wide as {down} new ones, \
-         and both numbers have to be powers of two"
-    )]
-    RecastSwizzle {
-        /// The swizzle
-        swizzle: Swizzle,
-        /// The number of old elements
-        up: i64,
-        /// The number of new elements as wide as those
-        down: i64,
-    },
+    RecastSwizzle { swizzle: Swizzle, up: i64, down: i64 }
+        => "swizzle {swizzle} cannot be recast: {up} old elements are as wide as {down} new \
+            ones, and both numbers have to be powers of two";
 
     /// A swizzle would move bits inside an element.
-    #[error(
-        "swizzle {swizzle} cannot be recast: {up} old elements make a new one, so num_base would \
-         be {base}"
-    )]
-    NegativeSwizzleBase {
-        /// The swizzle
-        swizzle: Swizzle,
-        /// How many old elements make a new one
-        up: i64,
-        /// What would be its base
-        base: i64,
-    },
+    NegativeSwizzleBase { swizzle: Swizzle, up: i64, base: i64 }
+        => "swizzle {swizzle} cannot be recast: {up} old elements make a new one, so num_base \
+            would be {base}";
 
     /// A coordinate selects no mode of a swizzled layout.
-    #[error(
-        "coordinate `{coord}` has no `_`, but a slice of a swizzled layout needs one; layout_eval \
-         gives the index of a coordinate"
-    )]
-    NoWildcard {
-        /// The coordinate
-        coord: Box<str>,
-    },
+    NoWildcard { coord: Box<str> }
+        => "coordinate `{coord}` has no `_`, but a slice of a swizzled layout needs one; \
+            layout_eval gives the index of a coordinate";
 
     /// A mode straddles bits that a swizzle moves differently.
-    #[error(
-        "mode `{extent}:{stride}` straddles bits that the swizzle moves apart; no slice is right"
-    )]
-    SwizzledMode {
-        /// The extent of the mode
-        extent: i64,
-        /// Its stride
-        stride: i64,
-    },
+    SwizzledMode { extent: i64, stride: i64 }
+        => "mode `{extent}:{stride}` straddles bits that the swizzle moves apart; no slice is \
+            right";
 
     /// What a slice of a swizzled layout would be differs from it.
-    #[error(
-        "slice `{slice}` would be wrong: coordinate {coord} lies at {expected} from the start of \
-         the slice, but would be at {found}"
-    )]
-    WrongSlice {
-        /// What the slice would be
-        slice: Box<str>,
-        /// A coordinate of it
-        coord: i64,
-        /// The difference of the swizzled indices
-        expected: Box<str>,
-        /// The index in what the slice would be
-        found: Box<str>,
-    },
+    WrongSlice { slice: Box<str>, coord: i64, expected: Box<str>, found: Box<str> }
+        => "slice `{slice}` would be wrong: coordinate {coord} lies at {expected} from the \
+            start of the slice, but would be at {found}";
 
     /// A slice of a swizzled layout cannot be shown to be right.
-    #[error(
-        "slice `{slice}` cannot be shown to be right: its modes share bits with each other or with \
-         the start of the slice, and it has {size} coordinates, of which at most {limit} are tried"
-    )]
-    UncheckedSlice {
-        /// What the slice would be
-        slice: Box<str>,
-        /// Its size
-        size: i64,
-        /// How many coordinates are tried
-        limit: i64,
-    },
+    UncheckedSlice { slice: Box<str>, size: i64, limit: i64 }
+        => "slice `{slice}` cannot be shown to be right: its modes share bits with each other \
+            or with the start of the slice, and it has {size} coordinates, of which at most \
+            {limit} are tried";
 
     /// A value is nested too deeply.
-    #[error("nesting of {found} levels; at most {MAX_DEPTH} are accepted")]
-    TooDeep {
-        /// The depth
-        found: usize,
-    },
+    TooDeep { found: usize }
+        => "nesting of {found} levels; at most {MAX_DEPTH} are accepted";
 
     /// A value has too many leaves.
-    #[error("more than {MAX_LEAVES} leaves")]
-    TooManyLeaves,
+    TooManyLeaves
+        => "more than {MAX_LEAVES} leaves";
 }
 
 fn list(modes: &[Mode]) -> String {
