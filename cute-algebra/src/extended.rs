@@ -2,15 +2,20 @@
 //!
 //! `docs/composition.md` derives the conditions that are tested here.
 
+use crate::carries::{carries, coordinates, reach};
+use crate::codomain::{Codomain, numbers, scaled};
 use crate::leaves::{LayoutLeaf, fold_inside};
 use crate::{Error, Int, Mode, StrideLeaf};
 
 /// How many coordinates are tried, one by one, where no rule decides.
 pub(crate) const MAX_TRIED: i128 = 1 << 16;
 
+/// Beyond what any leaf of 64-bit extent and stride reaches.
+const FARTHEST: i128 = 1 << 126;
+
 /// A flat layout, coalesced, extended along its last mode.
 pub(crate) struct Extended<I> {
-    leaves: Vec<LayoutLeaf<I>>,
+    pub(crate) leaves: Vec<LayoutLeaf<I>>,
     /// The size of the first 1, 2, .. modes, as far as static extents tell
     sizes: Vec<i128>,
     /// Whether `sizes` tells the size of all but the last mode
@@ -29,13 +34,6 @@ pub(crate) struct Part<I> {
     mode: Mode,
 }
 
-/// A result computed step by step.
-pub(crate) struct Steps<I> {
-    pub(crate) leaves: Vec<LayoutLeaf<I>>,
-    /// Whether every mode that is known was left in steps that fit
-    is_even: Result<(), Error>,
-}
-
 impl<I: Int> Extended<I> {
     pub(crate) fn new(leaves: Vec<LayoutLeaf<I>>) -> Self {
         let mut sizes = Vec::new();
@@ -46,10 +44,10 @@ impl<I: Int> Extended<I> {
                 is_complete = false;
                 break;
             };
-            size *= i128::from(extent);
+            size = size.saturating_mul(extent.into());
             sizes.push(size);
-            // No index of 64 bits reaches further.
-            if size > i128::from(i64::MAX) {
+            // No extent times a stride reaches further.
+            if size >= FARTHEST {
                 break;
             }
         }
@@ -80,6 +78,10 @@ impl<I: Int> Extended<I> {
             mode: mode(),
         };
         let Some(last) = self.leaves.last() else {
+            if extent.is(1) {
+                let zero = StrideLeaf::plain(I::constant(0));
+                return Ok(part(vec![LayoutLeaf::new(extent.clone(), zero)]));
+            }
             return Err(Error::EmptyComposed { mode: mode() });
         };
         if self.leaves.len() == 1 {
@@ -200,7 +202,7 @@ impl<I: Int> Extended<I> {
         if extent > MAX_TRIED {
             return Err(error(extent.try_into().unwrap_or(i64::MAX)));
         }
-        let codomain = Codomain::new(&self.leaves);
+        let codomain = Codomain::new(self.counted());
         let at = |multiple: i128| codomain.value(&self.digits(multiple * stride));
         let mut bounds = vec![1];
         let mut bound = 1;
@@ -224,6 +226,11 @@ impl<I: Int> Extended<I> {
         let stride = stride.abs();
         let mut sizes = self.reached(stride * (extent - 1));
         sizes.find(|size| stride % size != 0 && size % stride != 0)
+    }
+
+    /// The modes that digits are of.
+    fn counted(&self) -> &[LayoutLeaf<I>] {
+        self.leaves.get(..=self.sizes.len()).unwrap_or(&self.leaves)
     }
 
     /// The index of every mode, the last without bound. Odd: that of `-x` is the negated one of `x`.
@@ -259,62 +266,6 @@ impl<I: Int> Extended<I> {
         Ok(sum.unwrap_or_else(|| StrideLeaf::plain(I::constant(0))))
     }
 
-    /// The result where a leaf or a mode that it reaches is dynamic. A static result is right or
-    /// refused; a dynamic one is rounded up, as in CuTe.
-    fn stepwise(
-        &self,
-        extent: &I,
-        stride: &I,
-        mode: &impl Fn() -> Mode,
-    ) -> Result<Vec<LayoutLeaf<I>>, Error> {
-        let Steps { leaves, is_even } = self.steps(extent, stride, mode)?;
-        match leaves.iter().all(|leaf| leaf.known().is_some()) {
-            true => is_even.map(|()| leaves),
-            false => Ok(leaves),
-        }
-    }
-
-    /// The result as CuTe computes it, one mode after the other.
-    pub(crate) fn steps(
-        &self,
-        extent: &I,
-        stride: &I,
-        mode: &impl Fn() -> Mode,
-    ) -> Result<Steps<I>, Error> {
-        let (mut extent, mut stride) = (extent.clone(), stride.clone());
-        let mut leaves = Vec::new();
-        let mut is_even = Ok(());
-        let Some((last, others)) = self.leaves.split_last() else {
-            return Ok(Steps { leaves, is_even });
-        };
-        for leaf in others {
-            if !extent.is(1) {
-                check_step(&leaf.extent, None, &stride, mode)?;
-            }
-            is_even = is_even.and(check_step(&leaf.extent, Some(&extent), &stride, mode));
-            let size = stride.abs()?;
-            let steps = leaf.extent.ceil_div(&size)?;
-            let next = size.ceil_div(&leaf.extent)?.mul(&stride.sign())?;
-            if !steps.is(1) && !extent.is(1) {
-                let taken = steps.min(&extent)?;
-                if let (Some(taken), Some(extent)) = (taken.known(), extent.known())
-                    && extent % taken != 0
-                {
-                    let (by, mode) = (taken, mode());
-                    return Err(Error::ExtentNotDivisible { extent, by, mode });
-                }
-                leaves.push(LayoutLeaf::new(taken.clone(), leaf.stride.times(&stride)?));
-                extent = extent.div(&taken)?;
-            }
-            stride = next;
-        }
-        if leaves.is_empty() || !extent.is(1) {
-            leaves.push(LayoutLeaf::new(extent, last.stride.times(&stride)?));
-        }
-        let leaves = fold_inside(leaves);
-        Ok(Steps { leaves, is_even })
-    }
-
     /// That several leaves together give the sum of what each gives alone.
     ///
     /// Fails with [`Error::NoLayout`] or [`Error::Unproven`].
@@ -329,23 +280,29 @@ impl<I: Int> Extended<I> {
             .iter()
             .filter(|part| part.moving().is_some())
             .collect();
-        let reach: i128 = known.iter().map(|(e, d)| (e - 1) * d.abs()).sum();
-        let tried = known
-            .iter()
-            .try_fold(1_i128, |product, (extent, _)| product.checked_mul(*extent));
-        let tried = tried.filter(|tried| *tried <= MAX_TRIED);
         let derived = parts.iter().all(|part| !part.bounds.is_empty());
-        if tried.is_none() || !derived || !self.holds(reach) {
-            return Err(Error::Unproven {
-                modes: parts.iter().map(|part| part.mode.clone()).collect(),
-                limit: MAX_TRIED.try_into().unwrap_or(i64::MAX),
-            });
+        if coordinates(&known) > MAX_TRIED || !derived || !self.holds(reach(&known)) {
+            return Err(unproven(&parts));
         }
         self.try_all(&parts)
     }
 
+    /// That a guess among the leaves so far can still be tried in the end.
+    ///
+    /// Fails with [`Error::Unproven`].
+    pub(crate) fn check_effort(parts: &[Part<I>]) -> Result<(), Error> {
+        if !parts.last().is_some_and(|part| part.is_guess) {
+            return Ok(());
+        }
+        let known: Vec<(i128, i128)> = parts.iter().filter_map(Part::moving).collect();
+        if coordinates(&known) > MAX_TRIED {
+            return Err(unproven(&parts.iter().collect::<Vec<_>>()));
+        }
+        Ok(())
+    }
+
     fn try_all(&self, parts: &[&Part<I>]) -> Result<(), Error> {
-        let codomain = Codomain::new(&self.leaves);
+        let codomain = Codomain::new(self.counted());
         let tables: Vec<Vec<Vec<i128>>> = parts
             .iter()
             .map(|part| part.table(|x| codomain.value(&self.digits(x))))
@@ -417,77 +374,11 @@ impl<I: Int> Part<I> {
     }
 }
 
-/// The values of a flat layout, one number for every slot. A dynamic stride has a slot of its own, so
-/// that two values are equal only if they are so whatever the stride is.
-struct Codomain {
-    slots: usize,
-    strides: Vec<(usize, i128)>,
-}
-
-impl Codomain {
-    fn new<I: Int>(leaves: &[LayoutLeaf<I>]) -> Self {
-        let mut paths: Vec<Option<&[u32]>> = Vec::new();
-        let mut strides = Vec::with_capacity(leaves.len());
-        for leaf in leaves {
-            let scale = leaf.stride.scale.known();
-            let path = scale.map(|_| &leaf.stride.path[..]);
-            let known = paths.iter().position(|p| path.is_some() && *p == path);
-            let slot = known.unwrap_or_else(|| {
-                paths.push(path);
-                paths.len() - 1
-            });
-            strides.push((slot, scale.map_or(1, i128::from)));
-        }
-        Codomain {
-            slots: paths.len(),
-            strides,
-        }
+fn unproven<I>(parts: &[&Part<I>]) -> Error {
+    Error::Unproven {
+        modes: parts.iter().map(|part| part.mode.clone()).collect(),
+        limit: MAX_TRIED.try_into().unwrap_or(i64::MAX),
     }
-
-    fn value(&self, digits: &[i128]) -> Vec<i128> {
-        let mut value = vec![0; self.slots];
-        for (digit, (slot, scale)) in digits.iter().zip(&self.strides) {
-            if let Some(value) = value.get_mut(*slot) {
-                *value += digit * scale;
-            }
-        }
-        value
-    }
-}
-
-fn numbers(value: &[i128]) -> Box<str> {
-    match value {
-        [single] => single.to_string().into(),
-        several => format!("{several:?}").into(),
-    }
-}
-
-fn scaled(value: &[i128], by: i128) -> Vec<i128> {
-    value.iter().map(|number| number * by).collect()
-}
-
-/// Whether the remainders of several leaves by a size may add up to it.
-fn carries(leaves: &[(i128, i128)], size: i128) -> bool {
-    if leaves.iter().all(|(_, stride)| stride % size == 0) {
-        return false;
-    }
-    let same_sign = leaves.iter().all(|(_, stride)| *stride > 0)
-        || leaves.iter().all(|(_, stride)| *stride < 0);
-    let greatest = |(extent, stride): &(i128, i128)| {
-        let (steps, rest) = (extent - 1, stride.abs() % size);
-        if !same_sign {
-            steps * stride.abs()
-        } else if steps * rest < size {
-            steps * rest
-        } else {
-            size - gcd(rest, size)
-        }
-    };
-    leaves.iter().map(greatest).sum::<i128>() >= size
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 fn constant<I: Int>(value: i128) -> Result<I, Error> {
@@ -495,28 +386,4 @@ fn constant<I: Int>(value: i128) -> Result<I, Error> {
         Ok(value) => Ok(I::constant(value)),
         Err(_) => Err(Error::TooLarge),
     }
-}
-
-/// That a static stride leaves a mode of static size only in steps that fit. Without an extent only
-/// a step that is itself larger than the mode counts.
-fn check_step<I: Int>(
-    size: &I,
-    extent: Option<&I>,
-    stride: &I,
-    mode: &impl Fn() -> Mode,
-) -> Result<(), Error> {
-    let (Some(size), Some(stride)) = (size.known(), stride.known()) else {
-        return Ok(());
-    };
-    let step = stride.saturating_abs();
-    let reach = match extent.map(Int::known) {
-        Some(Some(extent)) => i128::from(step) * (i128::from(extent) - 1),
-        Some(None) => i128::MAX,
-        None => i128::from(step),
-    };
-    if reach >= i128::from(size) && step % size != 0 && size % step != 0 {
-        let mode = mode();
-        return Err(Error::StrideAcross { stride, mode, size });
-    }
-    Ok(())
 }

@@ -42,6 +42,8 @@
     )
 )]
 
+mod carries;
+mod codomain;
 mod composed;
 mod congruence;
 mod error;
@@ -56,6 +58,7 @@ mod print;
 mod range;
 mod rearrange;
 mod slots;
+mod stepwise;
 mod stride;
 mod swizzle;
 mod text;

@@ -63,6 +63,16 @@ impl Size {
     }
 }
 
+impl<I> Layout<I> {
+    /// The layout, if it is not too large.
+    ///
+    /// Fails with [`Error::TooManyLeaves`] and [`Error::TooDeep`].
+    pub(crate) fn within_limits(self) -> Result<Self, Error> {
+        Size::of_layout(&self).check()?;
+        Ok(self)
+    }
+}
+
 impl<I> Value<I> {
     pub(crate) fn size(&self) -> Size {
         match self {

@@ -26,21 +26,23 @@ impl<I: Int> Value<I> {
     /// The layout, or composed layout's outer layout, replaced by `f` of it.
     ///
     /// Fails with [`Error::WrongKind`] for anything else, where `operand` names it, with whatever
-    /// `f` fails with, and as [`ComposedLayout::new`](crate::ComposedLayout::new) where the inner
-    /// part does not take the new outer layout.
+    /// `f` fails with, as [`ComposedLayout::new`](crate::ComposedLayout::new) where the inner
+    /// part does not take the new outer layout, and with [`Error::TooManyLeaves`] and
+    /// [`Error::TooDeep`].
     pub(crate) fn map_layout(
         &self,
         operand: &'static str,
         f: impl FnOnce(&Layout<I>) -> Result<Layout<I>, Error>,
     ) -> Result<Self, Error> {
-        match self {
-            Value::Layout(layout) => f(layout).map(Value::Layout),
+        let mapped = match self {
+            Value::Layout(layout) => Value::Layout(f(layout)?),
             Value::ComposedLayout(composed) => {
-                let outer = f(composed.outer())?;
-                composed.with_outer(outer).map(Value::ComposedLayout)
+                Value::ComposedLayout(composed.with_outer(f(composed.outer())?)?)
             }
-            _ => Err(Error::wrong_kind(operand, self, "layout, composed_layout")),
-        }
+            _ => return Err(Error::wrong_kind(operand, self, "layout, composed_layout")),
+        };
+        mapped.size().check()?;
+        Ok(mapped)
     }
 
     /// The value rearranged: of a layout shape and stride, of a composed layout the outer layout, of

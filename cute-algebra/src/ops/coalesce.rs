@@ -24,7 +24,8 @@ use crate::{Error, Int, Layout, Mode, Tree, Value};
 ///
 /// # Errors
 /// [`Error::WrongKind`] for an input that is no layout and a profile that is no coordinate,
-/// [`Error::RankExceeded`] where the profile has more modes than the layout.
+/// [`Error::RankExceeded`] where the profile has more modes than the layout;
+/// [`Error::TooManyLeaves`], [`Error::TooDeep`].
 pub fn coalesce<I: Int>(
     input: &Value<I>,
     target_profile: Option<&Value<I>>,

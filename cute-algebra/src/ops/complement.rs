@@ -29,7 +29,8 @@ use crate::{Error, Int, IntTuple, Layout, Path, Shape, Tree, TypeInt, Value};
 /// [`Error::NoComplement`] where modes overlap, a stride is negative, a stride is dynamic beside
 /// other modes, or the layout is empty and there is no cotarget; [`Error::NotStatic`] for a dynamic
 /// leaf without cotarget, [`Error::ScaledBasis`] for a scaled basis with a cotarget,
-/// [`Error::WrongKind`] for a cotarget of another kind.
+/// [`Error::WrongKind`] for a cotarget of another kind;
+/// [`Error::TooManyLeaves`], [`Error::TooDeep`].
 pub fn complement<I: Int>(
     input: &Layout<I>,
     cotarget: Option<&Value<I>>,
@@ -46,7 +47,7 @@ pub fn complement<I: Int>(
         Some(other) => Err(Error::wrong_kind("cotarget", other, "shape, layout")),
     }?;
     rest.check()?;
-    Ok(rest)
+    rest.within_limits()
 }
 
 /// The complement without cotarget, also of dynamic extents, and of a dynamic stride if it is the

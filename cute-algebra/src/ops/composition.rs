@@ -36,6 +36,7 @@ use crate::{
 /// mode for; [`Error::StrideAcross`], [`Error::ExtentNotDivisible`], [`Error::NoLayout`] and
 /// [`Error::Unproven`] where no layout is that function, which for static operands is exact up to
 /// the limit that the last of them names. [`Error::Slot`] with one of these inside of a tile.
+/// [`Error::TooManyLeaves`], [`Error::TooDeep`].
 pub fn composition<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Result<Value<I>, Error> {
     lhs.map_layout("lhs", |lhs| match rhs {
         Value::Layout(rhs) => compose(lhs, rhs),
@@ -123,6 +124,7 @@ pub(crate) fn compose<I: Int>(lhs: &Layout<I>, rhs: &Layout<I>) -> Result<Layout
         let part = group.lhs.part(&leaf.extent, &leaf.stride.scale, &mode)?;
         let composed = unwrapped(part.leaves.clone());
         group.parts.push(part);
+        Extended::check_effort(&group.parts)?;
         Ok(composed)
     })?;
     for group in &groups {

@@ -1,16 +1,14 @@
 //! Inverses of layouts.
 
+use crate::codomain::numbers;
 use crate::extended::MAX_TRIED;
-use crate::layout::product;
 use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
-use crate::ops::evaluation::evaluate;
-use crate::print::text;
 use crate::slots::{coprofile, per_slot};
-use crate::widths::Widths;
-use crate::{CoordLeaf, Error, Int, IntTuple, Layout, Path, Tree, TypeInt, Value};
+use crate::{Error, Int, IntTuple, Layout, Path, Tree, TypeInt, Value};
 
-/// The longest layout `R` with `L(R(i)) = i` for every coordinate `i` of `R`, where `L` is the input:
-/// CuTe's `right_inverse`. Its strides are plain. Where `L` has scaled bases `R` has a mode for every
+/// The layout `R` with `L(R(i)) = i` for every coordinate `i` of `R`, where `L` is the input: CuTe's
+/// `right_inverse`. It goes on as long as a mode of `L` goes on where those before it end; of modes
+/// of equal stride the first counts. Its strides are plain. Where `L` has scaled bases `R` has a mode for every
 /// slot. A dynamic plain stride of `L` takes no part.
 ///
 /// ```
@@ -25,7 +23,8 @@ use crate::{CoordLeaf, Error, Int, IntTuple, Layout, Path, Tree, TypeInt, Value}
 /// ```
 ///
 /// # Errors
-/// [`Error::NotStatic`] for a dynamic extent or scale, [`Error::Overflow`].
+/// [`Error::NotStatic`] for a dynamic extent or scale, [`Error::Overflow`],
+/// [`Error::TooManyLeaves`], [`Error::TooDeep`].
 pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
     let mut leaves = input.flat();
     for leaf in &mut leaves {
@@ -88,7 +87,7 @@ pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
 /// # Errors
 /// [`Error::NotStatic`]; [`Error::NoLeftInverse`] for negative strides, strides of which a greater
 /// one is not a multiple of a smaller one, and where an index would give back another coordinate;
-/// [`Error::Overflow`].
+/// [`Error::Overflow`], [`Error::TooManyLeaves`], [`Error::TooDeep`].
 pub fn left_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
     let leaves = input.flat();
     if leaves.iter().any(|leaf| leaf.known().is_none()) {
@@ -123,7 +122,7 @@ pub fn left_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
         },
         &fold,
     )?;
-    check_left(input, &result, &leaves)?;
+    check_left(&leaves)?;
     Ok(result)
 }
 
@@ -143,6 +142,14 @@ struct Moving {
     path: Path,
     /// The product of the extents before it, unless that is too large
     before: Option<i64>,
+    /// Whether the layout goes on along it
+    is_last: bool,
+}
+
+impl Moving {
+    fn before(&self) -> i128 {
+        self.before.map_or(1, i128::from)
+    }
 }
 
 /// The modes of extent other than 1 and stride other than 0 of the coalesced layout, by path and then
@@ -150,7 +157,9 @@ struct Moving {
 fn by_stride<I: Int>(leaves: Vec<LayoutLeaf<I>>) -> Result<Vec<Moving>, Error> {
     let mut before = Some(1_i64);
     let mut moving = Vec::new();
-    for leaf in fold(leaves) {
+    let leaves = fold(leaves);
+    let count = leaves.len();
+    for (position, leaf) in leaves.into_iter().enumerate() {
         let Some((extent, stride)) = leaf.known() else {
             continue;
         };
@@ -161,6 +170,7 @@ fn by_stride<I: Int>(leaves: Vec<LayoutLeaf<I>>) -> Result<Vec<Moving>, Error> {
                 stride,
                 path,
                 before,
+                is_last: position + 1 == count,
             });
         }
         before = before.and_then(|before| before.checked_mul(extent));
@@ -180,16 +190,12 @@ fn inverse<I: Int>(
         profile = Tree::Leaf(TypeInt::Static(0));
     }
     let tree = per_slot(&profile, &mut |path| Ok(unwrapped(simplify(slot(path)?))));
-    Ok(Layout::unzip(&tree?))
+    Layout::unzip(&tree?).within_limits()
 }
 
 /// That `Q` gives a coordinate back for every index of `L`. Clear where no mode reaches into the next
 /// larger one; else every coordinate is tried.
-fn check_left<I: Int>(
-    input: &Layout<I>,
-    result: &Layout<I>,
-    leaves: &[Moving],
-) -> Result<(), Error> {
+fn check_left(leaves: &[Moving]) -> Result<(), Error> {
     let reaches_on = leaves.windows(2).any(|pair| match pair {
         [a, b] if a.path == b.path => i128::from(a.stride) * i128::from(a.extent) > b.stride.into(),
         _ => false,
@@ -197,28 +203,22 @@ fn check_left<I: Int>(
     if !reaches_on {
         return Ok(());
     }
-    let size = leaves
-        .iter()
-        .try_fold(1_i64, |size, leaf| size.checked_mul(leaf.extent));
-    if size.is_none_or(|size| i128::from(size) > MAX_TRIED) {
+    let sizes = leaves.iter().map(|leaf| i128::from(leaf.extent));
+    let size = sizes.fold(1, i128::saturating_mul);
+    if size > MAX_TRIED {
         let reason = format!("modes overlap, and more than {MAX_TRIED} coordinates are not tried");
         return Err(Error::NoLeftInverse {
             reason: reason.into(),
         });
     }
-    let (layout, inverse) = (constant(input)?, constant(result)?);
-    let at = |layout: &Layout<i64>, index: &IntTuple<i64>| {
-        let coord = index.map(&mut |index| CoordLeaf::Int(*index));
-        evaluate(&coord, layout, &Widths::NARROW)
-    };
-    for coord in 0..product(layout.shape())? {
-        let index = at(&layout, &Tree::Leaf(coord))?;
-        let back = at(&inverse, &index)?;
-        if at(&layout, &back)? != index {
+    for number in 0..size {
+        let coord = coordinate(leaves, number);
+        let index = indices(leaves, coord);
+        let back = given_back(leaves, &index);
+        if indices(leaves, back) != index {
+            let index = numbers(&index);
             let reason = format!(
-                "coordinate {coord} has index {}, for which {} would be given back",
-                text(&index),
-                text(&back)
+                "coordinate {coord} has index {index}, for which {back} would be given back"
             );
             return Err(Error::NoLeftInverse {
                 reason: reason.into(),
@@ -228,6 +228,43 @@ fn check_left<I: Int>(
     Ok(())
 }
 
-fn constant<I: Int>(layout: &Layout<I>) -> Result<Layout<i64>, Error> {
-    layout.try_map(&mut |int| int.known().ok_or_else(|| not_static("input", layout)))
+/// The coordinate of that number, where modes that do not move the index count for nothing.
+fn coordinate(leaves: &[Moving], mut number: i128) -> i128 {
+    let mut coord = 0;
+    for leaf in leaves {
+        coord += number % i128::from(leaf.extent) * leaf.before();
+        number /= i128::from(leaf.extent);
+    }
+    coord
+}
+
+/// The index of a coordinate, slot by slot.
+fn indices(leaves: &[Moving], coord: i128) -> Vec<i128> {
+    let slots = leaves.chunk_by(|a, b| a.path == b.path);
+    let index = |leaf: &Moving| {
+        let digit = coord / leaf.before();
+        let is_last = leaf.is_last;
+        let digit = if is_last {
+            digit
+        } else {
+            digit % i128::from(leaf.extent)
+        };
+        digit * i128::from(leaf.stride)
+    };
+    slots.map(|slot| slot.iter().map(index).sum()).collect()
+}
+
+/// The coordinate that the left inverse has for an index: every mode takes what is left of it below
+/// the next larger stride.
+fn given_back(leaves: &[Moving], index: &[i128]) -> i128 {
+    let slots = leaves.chunk_by(|a, b| a.path == b.path);
+    let coord = |(slot, index): (&[Moving], &i128)| -> i128 {
+        let above = slot.iter().skip(1).map(|next| i128::from(next.stride));
+        let above = above.map(|next| index % next).chain([*index]);
+        let parts = slot.iter().zip(above);
+        parts
+            .map(|(leaf, below)| below / i128::from(leaf.stride) * leaf.before())
+            .sum()
+    };
+    slots.zip(index).map(coord).sum()
 }

@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
+pub mod functions;
+pub mod tables;
+
 use cute_algebra::{
     BinaryOp, Coord, CoordLeaf, Error, Int, IntTuple, Kind, Layout, Path, Predicate, Shape, Stride,
     StrideLeaf, Tree, TypeInt, Value, Width,

@@ -1,0 +1,53 @@
+//! The values of a layout, as numbers that can be compared.
+
+use crate::Int;
+use crate::leaves::LayoutLeaf;
+
+/// The values of a flat layout, one number for every slot. A dynamic stride has a slot of its own, so
+/// that two values are equal only if they are so whatever the stride is.
+pub(crate) struct Codomain {
+    pub(crate) slots: usize,
+    strides: Vec<(usize, i128)>,
+}
+
+impl Codomain {
+    pub(crate) fn new<I: Int>(leaves: &[LayoutLeaf<I>]) -> Self {
+        let mut paths: Vec<Option<&[u32]>> = Vec::new();
+        let mut strides = Vec::with_capacity(leaves.len());
+        for leaf in leaves {
+            let scale = leaf.stride.scale.known();
+            let path = scale.map(|_| &leaf.stride.path[..]);
+            let known = paths.iter().position(|p| path.is_some() && *p == path);
+            let slot = known.unwrap_or_else(|| {
+                paths.push(path);
+                paths.len() - 1
+            });
+            strides.push((slot, scale.map_or(1, i128::from)));
+        }
+        Codomain {
+            slots: paths.len(),
+            strides,
+        }
+    }
+
+    pub(crate) fn value(&self, digits: &[i128]) -> Vec<i128> {
+        let mut value = vec![0; self.slots];
+        for (digit, (slot, scale)) in digits.iter().zip(&self.strides) {
+            if let Some(value) = value.get_mut(*slot) {
+                *value += digit * scale;
+            }
+        }
+        value
+    }
+}
+
+pub(crate) fn numbers(value: &[i128]) -> Box<str> {
+    match value {
+        [single] => single.to_string().into(),
+        several => format!("{several:?}").into(),
+    }
+}
+
+pub(crate) fn scaled(value: &[i128], by: i128) -> Vec<i128> {
+    value.iter().map(|number| number * by).collect()
+}
