@@ -11,17 +11,9 @@ use cute_algebra::{
 /// A name, the kind, and the text.
 const LAYOUTS: [(&str, Kind, &str); 4] = [
     ("tile", Kind::Layout, "((8,16),(64,2)):((64,512),(1,8192))"),
-    (
-        "thread_values",
-        Kind::Layout,
-        "((4,8,2,2),(2,2,2,8)):((256,1,16,0),(128,8,1024,2048))",
-    ),
+    ("thread_values", Kind::Layout, "((4,8,2,2),(2,2,2,8)):((256,1,16,0),(128,8,1024,2048))"),
     ("dynamic_matrix", Kind::Layout, "(?,?,?):(1,?{i64},?{i64})"),
-    (
-        "swizzled_tile",
-        Kind::ComposedLayout,
-        "S<3,3,3> o 0 o ((8,16),(64,2)):((64,512),(1,8192))",
-    ),
+    ("swizzled_tile", Kind::ComposedLayout, "S<3,3,3> o 0 o ((8,16),(64,2)):((64,512),(1,8192))"),
 ];
 
 fn parse(kind: Kind, text: &str) -> Value<TypeInt> {
@@ -56,9 +48,8 @@ fn evaluation(criterion: &mut Criterion) {
         for index in ["77", "?"] {
             let id = BenchmarkId::new(name, index);
             let index = coord(index);
-            group.bench_function(id, |bench| {
-                bench.iter(|| layout_eval(black_box(&index), &layout))
-            });
+            group
+                .bench_function(id, |bench| bench.iter(|| layout_eval(black_box(&index), &layout)));
         }
     }
     group.finish();
@@ -68,22 +59,14 @@ fn views(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("slice");
     for (name, kind, text) in LAYOUTS {
         let layout = parse(kind, text);
-        let column = coord(if name == "dynamic_matrix" {
-            "(_,_,?)"
-        } else {
-            "(_,5)"
-        });
-        group.bench_function(name, |bench| {
-            bench.iter(|| slice(black_box(&layout), &column))
-        });
+        let column = coord(if name == "dynamic_matrix" { "(_,_,?)" } else { "(_,5)" });
+        group.bench_function(name, |bench| bench.iter(|| slice(black_box(&layout), &column)));
     }
     group.finish();
     let mut group = criterion.benchmark_group("recast_layout");
     for (name, kind, text) in LAYOUTS {
         let layout = parse(kind, text);
-        group.bench_function(name, |bench| {
-            bench.iter(|| recast_layout(black_box(&layout), 8, 16))
-        });
+        group.bench_function(name, |bench| bench.iter(|| recast_layout(black_box(&layout), 8, 16)));
     }
     group.finish();
 }
@@ -94,9 +77,7 @@ fn algebra(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("coalesce");
     for (name, kind, text) in LAYOUTS {
         let layout = parse(kind, text);
-        group.bench_function(name, |bench| {
-            bench.iter(|| coalesce(black_box(&layout), None))
-        });
+        group.bench_function(name, |bench| bench.iter(|| coalesce(black_box(&layout), None)));
     }
     group.finish();
 
@@ -109,9 +90,7 @@ fn algebra(criterion: &mut Criterion) {
         ("dynamic_shape", "(?,64):(1,?)"),
     ] {
         let lhs = layout(text);
-        group.bench_function(name, |bench| {
-            bench.iter(|| composition(black_box(&lhs), &threads))
-        });
+        group.bench_function(name, |bench| bench.iter(|| composition(black_box(&lhs), &threads)));
     }
     group.finish();
 
@@ -123,14 +102,12 @@ fn algebra(criterion: &mut Criterion) {
 
     let mut group = criterion.benchmark_group("zipped_divide");
     let tiler = parse(Kind::Shape, "(128,64)");
-    for (name, text) in [
-        ("static_matrix", "(4096,2048):(2048,1)"),
-        ("dynamic_matrix", "(?,?):(?{i64},1)"),
-    ] {
+    for (name, text) in
+        [("static_matrix", "(4096,2048):(2048,1)"), ("dynamic_matrix", "(?,?):(?{i64},1)")]
+    {
         let matrix = layout(text);
-        group.bench_function(name, |bench| {
-            bench.iter(|| zipped_divide(black_box(&matrix), &tiler))
-        });
+        group
+            .bench_function(name, |bench| bench.iter(|| zipped_divide(black_box(&matrix), &tiler)));
     }
     group.finish();
 }

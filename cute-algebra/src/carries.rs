@@ -28,9 +28,7 @@ pub(crate) fn coordinates(leaves: &[(i128, i128)]) -> i128 {
 
 /// The greatest distance from 0 to which leaves of these extents and strides lead together.
 pub(crate) fn reach(leaves: &[(i128, i128)]) -> i128 {
-    let reaches = leaves
-        .iter()
-        .map(|(extent, stride)| (extent - 1) * stride.abs());
+    let reaches = leaves.iter().map(|(extent, stride)| (extent - 1) * stride.abs());
     reaches.fold(0, i128::saturating_add)
 }
 

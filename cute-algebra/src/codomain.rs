@@ -4,7 +4,8 @@ use crate::Int;
 use crate::leaves::LayoutLeaf;
 
 /// The values of a flat layout, one number for every slot. A dynamic stride has a slot of its own, so
-/// that two values are equal only if they are so whatever the stride is.
+/// that two values are equal only if they are so whatever the stride is. Indices of 64 bits are exact;
+/// what is far beyond wraps, and is refused where strides are made of it.
 pub(crate) struct Codomain {
     pub(crate) slots: usize,
     strides: Vec<(usize, i128)>,
@@ -24,17 +25,14 @@ impl Codomain {
             });
             strides.push((slot, scale.map_or(1, i128::from)));
         }
-        Codomain {
-            slots: paths.len(),
-            strides,
-        }
+        Codomain { slots: paths.len(), strides }
     }
 
     pub(crate) fn value(&self, digits: &[i128]) -> Vec<i128> {
-        let mut value = vec![0; self.slots];
+        let mut value = vec![0_i128; self.slots];
         for (digit, (slot, scale)) in digits.iter().zip(&self.strides) {
             if let Some(value) = value.get_mut(*slot) {
-                *value += digit * scale;
+                *value = value.wrapping_add(digit.wrapping_mul(*scale));
             }
         }
         value
@@ -49,5 +47,5 @@ pub(crate) fn numbers(value: &[i128]) -> Box<str> {
 }
 
 pub(crate) fn scaled(value: &[i128], by: i128) -> Vec<i128> {
-    value.iter().map(|number| number * by).collect()
+    value.iter().map(|number| number.wrapping_mul(by)).collect()
 }

@@ -63,11 +63,7 @@ impl<I> ComposedLayout<I> {
         let outer = self.outer.try_map(f)?;
         let offset = self.offset.try_map(f)?;
         let inner = self.inner.try_map(f)?;
-        Ok(ComposedLayout {
-            inner,
-            offset,
-            outer,
-        })
+        Ok(ComposedLayout { inner, offset, outer })
     }
 }
 
@@ -79,11 +75,7 @@ impl<I: Int> ComposedLayout<I> {
     /// [`Error::SwizzleOperand`] when a swizzle would be given something else than one integer,
     /// [`Error::InnerProfile`] when the shape of an inner layout does not take the sum.
     pub fn new(inner: Inner<I>, offset: IntTuple<I>, outer: Layout<I>) -> Result<Self, Error> {
-        let composed = ComposedLayout {
-            inner,
-            offset,
-            outer,
-        };
+        let composed = ComposedLayout { inner, offset, outer };
         composed.check_profile()?;
         Ok(composed)
     }
@@ -109,17 +101,15 @@ impl<I: Int> ComposedLayout<I> {
         let sum = add(&coprofile(&self.outer)?, &offset)?;
         match &self.inner {
             Inner::Swizzle(_) if is_leaf(&offset) && is_leaf(&sum) => Ok(()),
-            Inner::Swizzle(_) => Err(Error::SwizzleOperand {
-                offset: text(&offset),
-                sum: text(&sum),
-            }),
+            Inner::Swizzle(_) => {
+                Err(Error::SwizzleOperand { offset: text(&offset), sum: text(&sum) })
+            }
             Inner::Layout(inner) if is_leaf(&sum) || sum.is_weakly_congruent(inner.shape()) => {
                 Ok(())
             }
-            Inner::Layout(inner) => Err(Error::InnerProfile {
-                shape: text(inner.shape()),
-                sum: text(&sum),
-            }),
+            Inner::Layout(inner) => {
+                Err(Error::InnerProfile { shape: text(inner.shape()), sum: text(&sum) })
+            }
         }
     }
 }

@@ -107,11 +107,6 @@ errors! {
             outer layout; accepted are a single integer and what is weakly congruent to the \
             shape";
 
-    /// A coordinate does not fit a shape.
-    CoordProfile { coord: Box<str>, shape: Box<str>, rank: usize, mode: Mode }
-        => "coordinate `{coord}` does not fit shape `{shape}`, of rank {rank}, at {mode}; \
-            accepted are a single index and, over a tuple, a tuple of its rank";
-
     /// An operand does not fit the structure of the value that it stands over.
     NotWeaklyCongruent {
         operand: &'static str, found: Box<str>, over: Box<str>, rank: usize, mode: Mode
@@ -378,10 +373,8 @@ fn list(modes: &[Mode]) -> String {
 }
 
 fn places(coord: &[(Mode, usize)]) -> String {
-    let places: Vec<String> = coord
-        .iter()
-        .map(|(mode, index)| format!("index {index} at {mode}"))
-        .collect();
+    let places: Vec<String> =
+        coord.iter().map(|(mode, index)| format!("index {index} at {mode}")).collect();
     places.join(" and ")
 }
 
@@ -392,11 +385,7 @@ impl Error {
         found: &Value<I>,
         accepted: &'static str,
     ) -> Self {
-        Error::WrongKind {
-            operand,
-            found: found.kind_name(),
-            accepted,
-        }
+        Error::WrongKind { operand, found: found.kind_name(), accepted }
     }
 
     /// Two operands have no quotient, for that reason.
@@ -416,10 +405,7 @@ impl Error {
 
     /// Two operands are of different kinds.
     pub(crate) fn kinds_differ<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Self {
-        Error::KindsDiffer {
-            lhs: type_text(lhs),
-            rhs: type_text(rhs),
-        }
+        Error::KindsDiffer { lhs: type_text(lhs), rhs: type_text(rhs) }
     }
 
     /// Two operands, which have these leaves, differ in structure at that mode.
@@ -448,11 +434,7 @@ impl Error {
         if mode.0.is_empty() {
             return self;
         }
-        Error::Slot {
-            operand,
-            mode: mode.clone(),
-            reason: Box::new(self),
-        }
+        Error::Slot { operand, mode: mode.clone(), reason: Box::new(self) }
     }
 
     /// The part and mode of a layout that the error is about, where it is about one.

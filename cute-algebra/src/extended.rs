@@ -51,11 +51,7 @@ impl<I: Int> Extended<I> {
                 break;
             }
         }
-        Extended {
-            leaves,
-            sizes,
-            is_complete,
-        }
+        Extended { leaves, sizes, is_complete }
     }
 
     /// Whether the digits of all integers up to `reach` are known.
@@ -96,10 +92,7 @@ impl<I: Int> Extended<I> {
                 let Some(exact) = self.exact(steps, by, mode)? else {
                     return self.stepwise(&I::constant(extent), stride, mode).map(part);
                 };
-                Ok(Part {
-                    known: Some((steps, by)),
-                    ..exact
-                })
+                Ok(Part { known: Some((steps, by)), ..exact })
             }
             (known_extent, known_stride) => Ok(Part {
                 known: known_extent
@@ -133,13 +126,7 @@ impl<I: Int> Extended<I> {
                 stride: self.stride_at(bound * stride, mode)?,
             });
         }
-        Ok(Some(Part {
-            leaves: fold_inside(leaves),
-            known: None,
-            bounds,
-            is_guess,
-            mode: mode(),
-        }))
+        Ok(Some(Part { leaves: fold_inside(leaves), known: None, bounds, is_guess, mode: mode() }))
     }
 
     fn has_static_strides(&self) -> bool {
@@ -174,10 +161,7 @@ impl<I: Int> Extended<I> {
     }
 
     fn reached(&self, reach: i128) -> impl Iterator<Item = i128> + '_ {
-        self.sizes
-            .iter()
-            .copied()
-            .take_while(move |size| *size <= reach)
+        self.sizes.iter().copied().take_while(move |size| *size <= reach)
     }
 
     /// Where the values at the multiples of a stride show that a new mode has to begin.
@@ -256,10 +240,9 @@ impl<I: Int> Extended<I> {
                 None => term,
                 Some(sum) if sum.scale.is(0) => term,
                 Some(sum) if term.scale.is(0) => sum,
-                Some(sum) if sum.path == term.path => StrideLeaf {
-                    scale: sum.scale.add(&term.scale)?,
-                    path: sum.path,
-                },
+                Some(sum) if sum.path == term.path => {
+                    StrideLeaf { scale: sum.scale.add(&term.scale)?, path: sum.path }
+                }
                 Some(_) => return Err(Error::TwoBases { mode: mode() }),
             });
         }
@@ -276,10 +259,7 @@ impl<I: Int> Extended<I> {
         if !is_guess && !carries {
             return Ok(());
         }
-        let parts: Vec<&Part<I>> = parts
-            .iter()
-            .filter(|part| part.moving().is_some())
-            .collect();
+        let parts: Vec<&Part<I>> = parts.iter().filter(|part| part.moving().is_some()).collect();
         let derived = parts.iter().all(|part| !part.bounds.is_empty());
         if coordinates(&known) > MAX_TRIED || !derived || !self.holds(reach(&known)) {
             return Err(unproven(&parts));
@@ -303,10 +283,8 @@ impl<I: Int> Extended<I> {
 
     fn try_all(&self, parts: &[&Part<I>]) -> Result<(), Error> {
         let codomain = Codomain::new(self.counted());
-        let tables: Vec<Vec<Vec<i128>>> = parts
-            .iter()
-            .map(|part| part.table(|x| codomain.value(&self.digits(x))))
-            .collect();
+        let tables: Vec<Vec<Vec<i128>>> =
+            parts.iter().map(|part| part.table(|x| codomain.value(&self.digits(x)))).collect();
         let mut coord = vec![0_usize; parts.len()];
         loop {
             let mut index = 0;
@@ -350,8 +328,7 @@ impl<I: Int> Part<I> {
     /// Extent and stride, where they are static and lead anywhere, and what they become is static.
     fn moving(&self) -> Option<(i128, i128)> {
         let is_static = self.leaves.iter().all(|leaf| leaf.known().is_some());
-        self.known
-            .filter(|(extent, stride)| is_static && *extent > 1 && *stride != 0)
+        self.known.filter(|(extent, stride)| is_static && *extent > 1 && *stride != 0)
     }
 
     /// What every index of the leaf becomes, by the modes of the result.
@@ -364,9 +341,8 @@ impl<I: Int> Part<I> {
             let block = table.clone();
             for k in 1..end / bound {
                 let step = scaled(&unit, k);
-                let moved = block
-                    .iter()
-                    .map(|value| value.iter().zip(&step).map(|(a, b)| a + b).collect());
+                let moved =
+                    block.iter().map(|value| value.iter().zip(&step).map(|(a, b)| a + b).collect());
                 table.extend(moved);
             }
         }

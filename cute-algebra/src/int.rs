@@ -71,10 +71,7 @@ impl BinaryOp {
     pub fn evaluate(self, lhs: i64, rhs: i64) -> Result<i64, Error> {
         use BinaryOp::{CeilDiv, Div, Rem};
         if rhs == 0 && matches!(self, Div | CeilDiv | Rem) {
-            return Err(Error::DivisionByZero {
-                op: self,
-                lhs: TypeInt::Static(lhs),
-            });
+            return Err(Error::DivisionByZero { op: self, lhs: TypeInt::Static(lhs) });
         }
         let value = match self {
             BinaryOp::Add => lhs.checked_add(rhs),
@@ -310,12 +307,7 @@ pub(crate) fn select<I: Int>(condition: &I, then: &I, otherwise: &I) -> I {
     match condition.known() {
         Some(0) => otherwise.clone(),
         Some(_) => then.clone(),
-        None => I::emit_select(
-            condition,
-            then,
-            otherwise,
-            then.width().max(otherwise.width()),
-        ),
+        None => I::emit_select(condition, then, otherwise, then.width().max(otherwise.width())),
     }
 }
 
@@ -324,10 +316,9 @@ fn arithmetic<I: Int>(op: BinaryOp, lhs: &I, rhs: &I) -> Result<I, Error> {
     match (op, lhs.known(), rhs.known()) {
         (_, Some(a), Some(b)) => op.evaluate(a, b).map(I::constant),
         (Mul | And, Some(0), _) | (Mul | And, _, Some(0)) => Ok(I::constant(0)),
-        (Div | CeilDiv | Rem, _, Some(0)) => Err(Error::DivisionByZero {
-            op,
-            lhs: TypeInt::of(lhs),
-        }),
+        (Div | CeilDiv | Rem, _, Some(0)) => {
+            Err(Error::DivisionByZero { op, lhs: TypeInt::of(lhs) })
+        }
         (Div | CeilDiv | Rem, Some(0), _) | (Rem, _, Some(1)) => Ok(I::constant(0)),
         (Mul | Div | CeilDiv, _, Some(1)) | (Xor, _, Some(0)) => Ok(lhs.clone()),
         (Mul, Some(1), _) | (Xor, Some(0), _) => Ok(rhs.clone()),

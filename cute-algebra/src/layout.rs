@@ -99,10 +99,7 @@ pub(crate) fn map_stride<I, J, E>(
 ) -> Result<Stride<J>, E> {
     stride.try_map(&mut |leaf| {
         let scale = f(&leaf.scale)?;
-        Ok(StrideLeaf {
-            scale,
-            path: leaf.path.clone(),
-        })
+        Ok(StrideLeaf { scale, path: leaf.path.clone() })
     })
 }
 
@@ -123,10 +120,9 @@ fn check_extents<I: Int>(shape: &Shape<I>) -> Result<(), Error> {
     let non_positive = shape.find(&mut |extent| extent.known().is_some_and(|extent| extent < 1));
     match non_positive {
         None => Ok(()),
-        Some((mode, extent)) => Err(Error::NonPositiveExtent {
-            extent: extent.known().unwrap_or_default(),
-            mode,
-        }),
+        Some((mode, extent)) => {
+            Err(Error::NonPositiveExtent { extent: extent.known().unwrap_or_default(), mode })
+        }
     }
 }
 
@@ -174,16 +170,10 @@ pub(crate) fn product<I: Int>(tree: &Tree<I>) -> Result<I, Error> {
     let leaves = tree.leaves();
     let typed = leaves
         .iter()
-        .try_fold(TypeInt::Static(1), |product, leaf| {
-            product.mul(&TypeInt::of(*leaf))
-        })?;
+        .try_fold(TypeInt::Static(1), |product, leaf| product.mul(&TypeInt::of(*leaf)))?;
     // In the width of the result from the start, so that no factor is lost on the way.
     let width = dynamic_width(&typed);
-    leaves
-        .into_iter()
-        .try_fold(I::constant(1), |product, leaf| {
-            product.mul(&leaf.widen(width))
-        })
+    leaves.into_iter().try_fold(I::constant(1), |product, leaf| product.mul(&leaf.widen(width)))
 }
 
 /// The width in which a dynamic result is computed; there is nothing to widen for a static one.

@@ -1,6 +1,6 @@
 //! Layouts leaf by leaf: every extent beside its stride.
 
-use crate::{Error, Int, Layout, MAX_LEAVES, StrideLeaf, Tree};
+use crate::{Error, Int, Layout, MAX_LEAVES, Path, Shape, StrideLeaf, Tree};
 
 /// A leaf of a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,10 +12,7 @@ pub(crate) struct LayoutLeaf<I> {
 impl<I: Int> LayoutLeaf<I> {
     /// The leaf with a plain stride.
     pub(crate) fn plain(extent: I, stride: I) -> Self {
-        LayoutLeaf {
-            extent,
-            stride: StrideLeaf::plain(stride),
-        }
+        LayoutLeaf { extent, stride: StrideLeaf::plain(stride) }
     }
 
     /// The leaf of the two parts.
@@ -33,20 +30,15 @@ impl<I: Int> LayoutLeaf<I> {
         let ((extent, scale), (next_extent, next_scale)) = (self.known()?, next.known()?);
         let follows = extent.checked_mul(scale)? == next_scale;
         let extent = extent.checked_mul(next_extent)?;
-        (follows && self.stride.path == next.stride.path).then(|| LayoutLeaf {
-            extent: I::constant(extent),
-            stride: self.stride.clone(),
-        })
+        (follows && self.stride.path == next.stride.path)
+            .then(|| LayoutLeaf { extent: I::constant(extent), stride: self.stride.clone() })
     }
 }
 
 impl<I: Int> StrideLeaf<I> {
     /// The stride times an integer.
     pub(crate) fn times(&self, factor: &I) -> Result<Self, Error> {
-        Ok(StrideLeaf {
-            scale: self.scale.mul(factor)?,
-            path: self.path.clone(),
-        })
+        Ok(StrideLeaf { scale: self.scale.mul(factor)?, path: self.path.clone() })
     }
 }
 
@@ -72,9 +64,7 @@ impl<I: Clone> Layout<I> {
     /// The layouts of the modes; a leaf is its own only mode.
     pub(crate) fn modes(&self) -> Vec<Layout<I>> {
         let modes = self.shape().modes().iter().zip(self.stride().modes());
-        modes
-            .map(|(shape, stride)| Layout::congruent(shape.clone(), stride.clone()))
-            .collect()
+        modes.map(|(shape, stride)| Layout::congruent(shape.clone(), stride.clone())).collect()
     }
 
     /// The layout with these modes.
@@ -89,9 +79,7 @@ impl<I: Clone> Layout<I> {
         let strides = self.stride().leaves().into_iter().cloned();
         let extents = self.shape().leaves().into_iter().cloned();
         let pairs = extents.zip(strides);
-        pairs
-            .map(|(extent, stride)| LayoutLeaf { extent, stride })
-            .collect()
+        pairs.map(|(extent, stride)| LayoutLeaf { extent, stride }).collect()
     }
 }
 
@@ -158,6 +146,26 @@ fn expand_within<L, M>(
         Tree::Tuple(elements) => {
             let expanded = elements.iter().map(|e| expand_within(e, left, f));
             expanded.collect::<Result<_, _>>().map(Tree::Tuple)
+        }
+    }
+}
+
+/// The coordinates of a shape, or of the part of one that a path leads to: every leaf has the basis
+/// vector of its own mode as stride.
+pub(crate) fn identity<I: Int>(shape: &Shape<I>, path: &mut Path) -> Tree<LayoutLeaf<I>> {
+    match shape {
+        Tree::Leaf(extent) => {
+            let (scale, path) = (I::constant(1), path.clone());
+            Tree::Leaf(LayoutLeaf::new(extent.clone(), StrideLeaf { scale, path }))
+        }
+        Tree::Tuple(modes) => {
+            let modes = modes.iter().zip(0..).map(|(mode, index)| {
+                path.push(index);
+                let part = identity(mode, path);
+                path.pop();
+                part
+            });
+            Tree::Tuple(modes.collect())
         }
     }
 }

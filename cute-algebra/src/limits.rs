@@ -11,10 +11,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    const LEAF: Size = Size {
-        leaves: 1,
-        depth: 0,
-    };
+    const LEAF: Size = Size { leaves: 1, depth: 0 };
 
     /// The size of a tree, each of its leaves taken for one.
     pub(crate) fn of<L>(tree: &Tree<L>) -> Self {
@@ -28,10 +25,7 @@ impl Size {
             Tree::Tuple(elements) => {
                 let sizes = elements.iter().map(|e| Size::of_tree(e, of_leaf));
                 let inside = sizes.fold(Size::default(), Size::beside);
-                Size {
-                    leaves: inside.leaves.max(1),
-                    depth: inside.depth + 1,
-                }
+                Size { leaves: inside.leaves.max(1), depth: inside.depth + 1 }
             }
         }
     }

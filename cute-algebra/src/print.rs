@@ -30,11 +30,7 @@ impl<I: Int> LeafText for CoordLeaf<I> {
 
 impl<I: Int> LeafText for StrideLeaf<I> {
     fn leaf_text(&self) -> String {
-        StrideLeaf {
-            scale: TypeInt::of(&self.scale),
-            path: self.path.clone(),
-        }
-        .to_string()
+        StrideLeaf { scale: TypeInt::of(&self.scale), path: self.path.clone() }.to_string()
     }
 }
 
@@ -90,10 +86,7 @@ impl<I: Display> Display for CoordLeaf<I> {
 impl<I: Display> Display for StrideLeaf<I> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         self.scale.fmt(f)?;
-        self.path
-            .iter()
-            .rev()
-            .try_for_each(|mode| write!(f, "@{mode}"))
+        self.path.iter().rev().try_for_each(|mode| write!(f, "@{mode}"))
     }
 }
 

@@ -63,14 +63,10 @@ impl Int for Range {
                 high: high.saturating_add(rhs_high),
             },
             (BinaryOp::Mul, _) => multiply((low, high), (rhs_low, rhs_high)),
-            (BinaryOp::Div, Some(by @ 1..)) => Range::Within {
-                low: low / by,
-                high: high / by,
-            },
-            (BinaryOp::Rem, Some(by @ 1..)) => Range::Within {
-                low: low.clamp(1 - by, 0),
-                high: high.clamp(0, by - 1),
-            },
+            (BinaryOp::Div, Some(by @ 1..)) => Range::Within { low: low / by, high: high / by },
+            (BinaryOp::Rem, Some(by @ 1..)) => {
+                Range::Within { low: low.clamp(1 - by, 0), high: high.clamp(0, by - 1) }
+            }
             _ => UNKNOWN,
         }
     }
@@ -81,18 +77,12 @@ impl Int for Range {
 
     fn emit_select(_condition: &Self, then: &Self, otherwise: &Self, _width: Width) -> Self {
         let ((a, b), (c, d)) = (then.bounds(), otherwise.bounds());
-        Range::Within {
-            low: a.min(c),
-            high: b.max(d),
-        }
+        Range::Within { low: a.min(c), high: b.max(d) }
     }
 
     fn emit_abs(&self) -> Self {
         let (low, high) = self.bounds();
-        Range::Within {
-            low: 0,
-            high: high.max(low.saturating_neg()).max(0),
-        }
+        Range::Within { low: 0, high: high.max(low.saturating_neg()).max(0) }
     }
 
     fn widen(&self, _width: Width) -> Self {
@@ -108,14 +98,8 @@ fn multiply((a, b): (i128, i128), (c, d): (i128, i128)) -> Range {
     let corners = [a, b].map(|x| [c, d].map(|y| x.saturating_mul(y)));
     let [low, high] = [i128::MAX, i128::MIN];
     Range::Within {
-        low: corners
-            .iter()
-            .flatten()
-            .fold(low, |low, corner| low.min(*corner)),
-        high: corners
-            .iter()
-            .flatten()
-            .fold(high, |high, corner| high.max(*corner)),
+        low: corners.iter().flatten().fold(low, |low, corner| low.min(*corner)),
+        high: corners.iter().flatten().fold(high, |high, corner| high.max(*corner)),
     }
 }
 
@@ -125,10 +109,7 @@ pub(crate) fn in_range<I: Int>(shape: &Shape<I>) -> Tree<CoordLeaf<Range>> {
         CoordLeaf::Int(match extent.known() {
             None => UNKNOWN,
             Some(..=1) => Range::Exact(0),
-            Some(extent) => Range::Within {
-                low: 0,
-                high: i128::from(extent) - 1,
-            },
+            Some(extent) => Range::Within { low: 0, high: i128::from(extent) - 1 },
         })
     })
 }
@@ -148,10 +129,7 @@ mod tests {
         let three = Range::Exact(3);
         assert_eq!(numbers.rem(&three), Ok(Range::Within { low: -2, high: 2 }));
         assert_eq!(numbers.div(&three), Ok(Range::Within { low: -1, high: 3 }));
-        assert_eq!(
-            numbers.mul(&Range::Exact(-2)),
-            Ok(Range::Within { low: -20, high: 6 })
-        );
+        assert_eq!(numbers.mul(&Range::Exact(-2)), Ok(Range::Within { low: -20, high: 6 }));
     }
 
     #[test]

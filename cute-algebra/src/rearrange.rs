@@ -15,10 +15,7 @@ impl<I> Layout<I> {
     where
         I: Clone,
     {
-        Ok(Layout::congruent(
-            how.tree(self.shape())?,
-            how.tree(self.stride())?,
-        ))
+        Ok(Layout::congruent(how.tree(self.shape())?, how.tree(self.stride())?))
     }
 }
 

@@ -19,10 +19,7 @@ enum Slot<I> {
 impl<I: Int> Slots<I> {
     /// The empty sum.
     pub(crate) fn new() -> Self {
-        Slots {
-            root: Slot::Empty,
-            left: MAX_LEAVES,
-        }
+        Slots { root: Slot::Empty, left: MAX_LEAVES }
     }
 
     /// Adds an index to the slot of a basis path. A static 0 is neutral wherever it goes.
@@ -89,11 +86,7 @@ fn open<'a, I>(
 // Only a stride that breaks the rules of layouts leads here.
 fn mismatch<I: Int>(index: &I) -> Error {
     let lhs = text(&Tree::Leaf(index.clone()));
-    Error::NotAddable {
-        lhs,
-        rhs: "(...)".into(),
-        mode: Mode::default(),
-    }
+    Error::NotAddable { lhs, rhs: "(...)".into(), mode: Mode::default() }
 }
 
 /// The sum of two indices, where a static 0 costs no addition.
@@ -112,11 +105,7 @@ pub(crate) fn plus<I: Int>(lhs: &I, rhs: &I) -> Result<I, Error> {
 pub(crate) fn add<I: Int>(lhs: &IntTuple<I>, rhs: &IntTuple<I>) -> Result<IntTuple<I>, Error> {
     let mut path = Vec::new();
     if !is_addable(lhs, rhs, &mut path) {
-        return Err(Error::NotAddable {
-            lhs: text(lhs),
-            rhs: text(rhs),
-            mode: Mode(path),
-        });
+        return Err(Error::NotAddable { lhs: text(lhs), rhs: text(rhs), mode: Mode(path) });
     }
     sum(lhs, rhs)
 }

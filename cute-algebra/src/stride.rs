@@ -24,10 +24,7 @@ pub struct StrideLeaf<I> {
 impl<I> StrideLeaf<I> {
     /// The plain integer stride.
     pub fn plain(scale: I) -> Self {
-        StrideLeaf {
-            scale,
-            path: Path::new(),
-        }
+        StrideLeaf { scale, path: Path::new() }
     }
 
     /// Whether this is a scaled basis, not a plain integer.
@@ -42,11 +39,9 @@ impl<I> StrideLeaf<I> {
 pub(crate) fn check_plain<I: Int>(operand: &'static str, stride: &Stride<I>) -> Result<(), Error> {
     match stride.find(&mut StrideLeaf::is_basis) {
         None => Ok(()),
-        Some((mode, leaf)) => Err(Error::ScaledBasis {
-            operand,
-            leaf: text(&Tree::Leaf(leaf.clone())),
-            mode,
-        }),
+        Some((mode, leaf)) => {
+            Err(Error::ScaledBasis { operand, leaf: text(&Tree::Leaf(leaf.clone())), mode })
+        }
     }
 }
 
@@ -83,9 +78,7 @@ pub(crate) fn check_not_nested<I: Int>(stride: &Stride<I>) -> Result<(), Error> 
     let Some((outer, inner)) = nested else {
         return Ok(());
     };
-    let mode = stride
-        .find(&mut |leaf| leaf.path == inner.path)
-        .map(|(mode, _)| mode);
+    let mode = stride.find(&mut |leaf| leaf.path == inner.path).map(|(mode, _)| mode);
     Err(Error::NestedBasis {
         inner: text(&Tree::Leaf(inner.clone())),
         mode: mode.unwrap_or_default(),

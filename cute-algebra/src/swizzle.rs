@@ -66,11 +66,7 @@ impl Swizzle {
         }
         let distance = I::constant(i64::from(self.shift.unsigned_abs()));
         let bits = index.and(&I::constant(self.source()))?;
-        let moved = if self.shift < 0 {
-            bits.shl(&distance)?
-        } else {
-            bits.shr(&distance)?
-        };
+        let moved = if self.shift < 0 { bits.shl(&distance)? } else { bits.shr(&distance)? };
         index.xor(&moved)
     }
 
@@ -117,14 +113,8 @@ mod tests {
         for (bits, base, shift) in [(3, 26, 3), (0, 32, 0), (3, 2, -4), (16, 0, -16)] {
             assert!(Swizzle::new(bits, base, shift).is_ok());
         }
-        assert!(matches!(
-            Swizzle::new(3, 27, 3),
-            Err(Error::SwizzleReach { .. })
-        ));
-        assert!(matches!(
-            Swizzle::new(3, 4, 2),
-            Err(Error::SwizzleOverlap { .. })
-        ));
+        assert!(matches!(Swizzle::new(3, 27, 3), Err(Error::SwizzleReach { .. })));
+        assert!(matches!(Swizzle::new(3, 4, 2), Err(Error::SwizzleOverlap { .. })));
         let extreme = Swizzle::new(u32::MAX, u32::MAX, i32::MIN);
         assert!(extreme.is_err_and(|error| error.to_string().contains("10737418238")));
     }

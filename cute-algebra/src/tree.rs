@@ -122,14 +122,9 @@ impl<L> Tree<L> {
         let mut part = self;
         for (step, &index) in mode.iter().enumerate() {
             if step > 0 && matches!(part, Tree::Leaf(_)) {
-                return Err(Error::ModeInsideLeaf {
-                    mode: mode.into(),
-                    leaf_at: step,
-                });
+                return Err(Error::ModeInsideLeaf { mode: mode.into(), leaf_at: step });
             }
-            let element = usize::try_from(index)
-                .ok()
-                .and_then(|index| part.element(index));
+            let element = usize::try_from(index).ok().and_then(|index| part.element(index));
             part = element.ok_or_else(|| Error::ModeOutOfRange {
                 mode: mode.into(),
                 step,
@@ -220,10 +215,7 @@ mod tests {
     }
 
     fn sample() -> Tree<i64> {
-        tuple(vec![
-            Tree::Leaf(1),
-            tuple(vec![Tree::Leaf(2), tuple(vec![])]),
-        ])
+        tuple(vec![Tree::Leaf(1), tuple(vec![Tree::Leaf(2), tuple(vec![])])])
     }
 
     #[test]
@@ -246,27 +238,15 @@ mod tests {
     fn access_paths() {
         let leaf = Tree::Leaf(6);
         assert_eq!(leaf.at(&[0]), Ok(&leaf));
-        assert!(matches!(
-            leaf.at(&[0, 0]),
-            Err(Error::ModeInsideLeaf { leaf_at: 1, .. })
-        ));
+        assert!(matches!(leaf.at(&[0, 0]), Err(Error::ModeInsideLeaf { leaf_at: 1, .. })));
         assert_eq!(sample().at(&[1, 0]), Ok(&Tree::Leaf(2)));
-        assert!(matches!(
-            sample().at(&[2]),
-            Err(Error::ModeOutOfRange { rank: 2, .. })
-        ));
-        assert!(matches!(
-            sample().at(&[-1]),
-            Err(Error::ModeOutOfRange { step: 0, .. })
-        ));
+        assert!(matches!(sample().at(&[2]), Err(Error::ModeOutOfRange { rank: 2, .. })));
+        assert!(matches!(sample().at(&[-1]), Err(Error::ModeOutOfRange { step: 0, .. })));
     }
 
     #[test]
     fn find_tells_the_mode() {
-        assert_eq!(
-            sample().find(&mut |leaf| *leaf == 2),
-            Some((Mode(vec![1, 0]), &2))
-        );
+        assert_eq!(sample().find(&mut |leaf| *leaf == 2), Some((Mode(vec![1, 0]), &2)));
         assert_eq!(sample().find(&mut |leaf| *leaf == 9), None);
     }
 }

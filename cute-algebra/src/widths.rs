@@ -86,11 +86,7 @@ fn slot<'a>(indices: &'a IntTuple<Range>, path: &[u32]) -> Option<&'a Range> {
 
 /// The indices that all coordinates inside the shape reach.
 fn reach<I: Int>(layout: &Layout<I>) -> Result<IntTuple<Range>, Error> {
-    evaluate(
-        &in_range(layout.shape()),
-        &known_part(layout)?,
-        &Widths::NARROW,
-    )
+    evaluate(&in_range(layout.shape()), &known_part(layout)?, &Widths::NARROW)
 }
 
 /// The same without and with an offset.
@@ -133,10 +129,7 @@ fn only_addable(base: &IntTuple<Range>, offset: &IntTuple<Range>) -> IntTuple<Ra
             Tree::Leaf(Range::Exact(0))
         }
         (Tree::Tuple(base), Tree::Tuple(offset)) => {
-            let both = base
-                .iter()
-                .zip(offset)
-                .map(|(base, offset)| only_addable(base, offset));
+            let both = base.iter().zip(offset).map(|(base, offset)| only_addable(base, offset));
             let surplus = base.iter().skip(offset.len()).cloned();
             Tree::Tuple(both.chain(surplus).collect())
         }
@@ -156,9 +149,5 @@ fn is_known<I: Int>(layout: &Layout<I>) -> bool {
 }
 
 fn offset_is_known<I: Int>(composed: &ComposedLayout<I>) -> bool {
-    composed
-        .offset()
-        .leaves()
-        .into_iter()
-        .all(|leaf| leaf.known().is_some())
+    composed.offset().leaves().into_iter().all(|leaf| leaf.known().is_some())
 }

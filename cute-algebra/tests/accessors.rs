@@ -64,16 +64,8 @@ fn get_enters_a_mode_path() {
         (&[1], "K (4,(_,?))", "K (_,?)"),
         (&[1], "D (1@0,?@1)", "D ?@1"),
         (&[1], "I (1,())", "I ()"),
-        (
-            &[0, 0, 1],
-            "L (((4,2),3),(8,16)):(((1,4),8),(24,384))",
-            "L 2:4",
-        ),
-        (
-            &[1, 1],
-            "C S<2,3,4> o 5 o (5,(3,4)):(1,(5,15))",
-            "C S<2,3,4> o 5 o 4:15",
-        ),
+        (&[0, 0, 1], "L (((4,2),3),(8,16)):(((1,4),8),(24,384))", "L 2:4"),
+        (&[1, 1], "C S<2,3,4> o 5 o (5,(3,4)):(1,(5,15))", "C S<2,3,4> o 5 o 4:15"),
         (&[0], "C (5,6):(1,5) o 0 o (3,2):(1@0,1@1)", "rejected"),
         (&[0], "L ():()", "rejected"),
         (&[0], "W S<2,3,4>", "rejected"),
@@ -81,11 +73,7 @@ fn get_enters_a_mode_path() {
     ] {
         assert_is(&get(&parse(input), Some(mode)), expected, (mode, input));
     }
-    assert_is(
-        &get(&parse("L (4,8):(1,4)"), None),
-        "L (4,8):(1,4)",
-        "no mode",
-    );
+    assert_is(&get(&parse("L (4,8):(1,4)"), None), "L (4,8):(1,4)", "no mode");
     assert_eq!(
         text(get(&parse("S (4,(2,3))"), Some(&[1, 5]))),
         "mode path [1, 5]: index 5 at step 1 is outside [0, 2)"
@@ -104,19 +92,11 @@ fn select_takes_modes_of_the_top_level() {
         (&[0], "L 6:5", "L (6):(5)"),
         (&[], "T [5:1;_]", "T []"),
         (&[], "L (4,8):(1,4)", "L ():()"),
-        (
-            &[1],
-            "C S<2,3,4> o 1 o (5,(3,4)):(1,(5,15))",
-            "C S<2,3,4> o 1 o ((3,4)):((5,15))",
-        ),
+        (&[1], "C S<2,3,4> o 1 o (5,(3,4)):(1,(5,15))", "C S<2,3,4> o 1 o ((3,4)):((5,15))"),
         (&[], "C S<3,4,4> o 16 o 12:1", "C S<3,4,4> o 16 o ():()"),
         (&[2, 0], "L (4,2,8):(1,4,8)", "L (8,4):(8,1)"),
         (&[1, 1], "I (1,2,3)", "I (2,2)"),
-        (
-            &[1, 2],
-            "T [(4,8):(1,4);_;(2,3):(1,2)]",
-            "T [_;(2,3):(1,2)]",
-        ),
+        (&[1, 2], "T [(4,8):(1,4);_;(2,3):(1,2)]", "T [_;(2,3):(1,2)]"),
         (&[1], "K (4,(_,?))", "K ((_,?))"),
         (&[3], "S (4,8,2)", "rejected"),
         (&[-1], "I (1,2,3)", "rejected"),
@@ -146,28 +126,19 @@ fn a_selection_is_not_larger_than_a_value() {
     }
     assert!(select(&parse("S ()"), &[]).is_ok());
     let empty = select(&parse("S (())"), &[0; MAX_LEAVES]);
-    assert_eq!(
-        empty.map(|shape| shape.to_string().len()),
-        Ok(1 + 3 * MAX_LEAVES)
-    );
+    assert_eq!(empty.map(|shape| shape.to_string().len()), Ok(1 + 3 * MAX_LEAVES));
     assert!(select(&parse("S (())"), &[0; MAX_LEAVES + 1]).is_err());
 }
 
 #[test]
 fn leaves_are_of_the_kind_of_the_input() {
     for (input, expected) in [
-        (
-            "S (4,(2,?{i64}))",
-            &["shape 4", "shape 2", "shape ?{i64}"][..],
-        ),
+        ("S (4,(2,?{i64}))", &["shape 4", "shape 2", "shape ?{i64}"][..]),
         ("D (1@0,(0,?@1))", &["stride 1@0", "stride 0", "stride ?@1"]),
         ("K (0,((),_))", &["coord 0", "coord _"]),
         ("I 7", &["int_tuple 7"]),
         ("I ()", &[]),
-        (
-            "T [(4,8):(1,4);[_;5:1]]",
-            &["layout (4,8):(1,4)", "tile _", "layout 5:1"],
-        ),
+        ("T [(4,8):(1,4);[_;5:1]]", &["layout (4,8):(1,4)", "tile _", "layout 5:1"]),
         ("T _", &["tile _"]),
     ] {
         assert_eq!(texts(get_leaves(&parse(input))), expected, "{input}");
@@ -183,20 +154,10 @@ fn leaves_are_of_the_kind_of_the_input() {
 fn layouts_of_a_tile() {
     for (input, expected) in [
         ("T [4:1;_]", &["layout 4:1"][..]),
-        (
-            "T [4:1;[2:1;3:1];5:1]",
-            &["layout 4:1", "layout 2:1", "layout 3:1", "layout 5:1"],
-        ),
-        (
-            "T [(?,4):(1,?);3:1@0]",
-            &["layout (?,4):(1,?)", "layout 3:1@0"],
-        ),
+        ("T [4:1;[2:1;3:1];5:1]", &["layout 4:1", "layout 2:1", "layout 3:1", "layout 5:1"]),
+        ("T [(?,4):(1,?);3:1@0]", &["layout (?,4):(1,?)", "layout 3:1@0"]),
     ] {
-        assert_eq!(
-            texts(get_layouts_from_tile(&tile(input))),
-            expected,
-            "{input}"
-        );
+        assert_eq!(texts(get_layouts_from_tile(&tile(input))), expected, "{input}");
     }
     assert_eq!(
         text(get_layouts_from_tile(&tile("T [_;[_]]"))),
@@ -223,24 +184,14 @@ fn shapes_and_strides() {
         "slot `_` at mode [1, 1] of the tile has no shape; a layout is expected"
     );
     let stride = get_stride(&layout("L (2,(3,?)):(1@0,(?@1,0))"));
-    assert_is(
-        &stride.map(Value::Stride),
-        "D (1@0,(?@1,0))",
-        "scaled bases",
-    );
+    assert_is(&stride.map(Value::Stride), "D (1@0,(?@1,0))", "scaled bases");
 }
 
 #[test]
 fn parts_of_a_composed_layout() {
     for (input, [inner, offset, outer]) in [
-        (
-            "C (4,5):(1,4) o 2 o (2,3):(1,2)",
-            ["L (4,5):(1,4)", "I 2", "L (2,3):(1,2)"],
-        ),
-        (
-            "C S<3,5,4> o ? o (8,4):(1,8)",
-            ["W S<3,5,4>", "I ?", "L (8,4):(1,8)"],
-        ),
+        ("C (4,5):(1,4) o 2 o (2,3):(1,2)", ["L (4,5):(1,4)", "I 2", "L (2,3):(1,2)"]),
+        ("C S<3,5,4> o ? o (8,4):(1,8)", ["W S<3,5,4>", "I ?", "L (8,4):(1,8)"]),
         (
             "C (4,5):(1,4) o (0,?) o (2,3):(1@0,1@1)",
             ["L (4,5):(1,4)", "I (0,?)", "L (2,3):(1@0,1@1)"],
@@ -248,16 +199,8 @@ fn parts_of_a_composed_layout() {
     ] {
         let composed = composed(input);
         assert_is(&composed_get_inner(&composed), inner, input);
-        assert_is(
-            &composed_get_offset(&composed).map(Value::IntTuple),
-            offset,
-            input,
-        );
-        assert_is(
-            &composed_get_outer(&composed).map(Value::Layout),
-            outer,
-            input,
-        );
+        assert_is(&composed_get_offset(&composed).map(Value::IntTuple), offset, input);
+        assert_is(&composed_get_outer(&composed).map(Value::Layout), outer, input);
     }
 }
 

@@ -38,9 +38,7 @@ fn parts(
             leaves.extend(extents.map(|extent| (*part, *key, extent)));
         }
         Tree::Tuple(orders) => {
-            let Tree::Tuple(shapes) = shape else {
-                panic!("the order is weakly congruent")
-            };
+            let Tree::Tuple(shapes) = shape else { panic!("the order is weakly congruent") };
             for (order, shape) in orders.iter().zip(shapes) {
                 parts(order, shape, leaves, part);
             }
@@ -51,10 +49,8 @@ fn parts(
 /// That the strides are these, 0 where the extent is the static 1.
 fn has_strides(layout: &Layout<Sym>, expected: &[i64]) -> Result<(), TestCaseError> {
     let leaves = layout.shape().leaves();
-    let expected = leaves
-        .iter()
-        .zip(expected)
-        .map(|(extent, stride)| if extent.is(1) { 0 } else { *stride });
+    let expected =
+        leaves.iter().zip(expected).map(|(extent, stride)| if extent.is(1) { 0 } else { *stride });
     let strides = layout.stride().leaves();
     prop_assert!(strides.iter().all(|stride| !stride.is_basis()));
     let strides: Vec<i64> = strides.iter().map(|stride| stride.scale.value).collect();

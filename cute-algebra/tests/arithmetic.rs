@@ -201,11 +201,7 @@ fn what_the_reference_says_of_errors() {
     };
     for (a, b, reason) in [
         ("4", "0", "divisor is zero"),
-        (
-            "7",
-            "3",
-            "7 is not divisible by 3 (neither 7 % 3 == 0 nor 3 % 7 == 0)",
-        ),
+        ("7", "3", "7 is not divisible by 3 (neither 7 % 3 == 0 nor 3 % 7 == 0)"),
     ] {
         let error = message(divide(&parse(&format!("S {a}")), &parse(&format!("S {b}"))));
         assert_eq!(error, types(a, b, "shape_div") + reason);
@@ -215,10 +211,7 @@ fn what_the_reference_says_of_errors() {
         ("7", "0", "tiler is zero"),
         ("(7,8)", "(?,0)", "tiler is zero"),
     ] {
-        let error = message(ceil_div(
-            &parse(&format!("I {a}")),
-            &parse(&format!("I {b}")),
-        ));
+        let error = message(ceil_div(&parse(&format!("I {a}")), &parse(&format!("I {b}"))));
         assert_eq!(error, types(a, b, "ceil_div") + reason);
     }
     assert_eq!(
@@ -257,27 +250,18 @@ fn errors_tell_the_mode() {
 fn a_value_that_would_be_too_large_is_refused() {
     let many = "1,".repeat(3000);
     let (lhs, rhs) = (format!("I (({many}),())"), format!("I ((),({many}))"));
-    assert_eq!(
-        tuple_add(&parse(&lhs), &parse(&rhs)),
-        Err(Error::TooManyLeaves)
-    );
+    assert_eq!(tuple_add(&parse(&lhs), &parse(&rhs)), Err(Error::TooManyLeaves));
     let slots = "(2,2):(1,4);".repeat(680);
-    let error = ceil_div(
-        &parse(&format!("S ({})", "99,".repeat(4000))),
-        &parse(&format!("T [{slots}]")),
-    );
+    let error =
+        ceil_div(&parse(&format!("S ({})", "99,".repeat(4000))), &parse(&format!("T [{slots}]")));
     assert!(message(error).ends_with("more than 4096 leaves"));
 }
 
 #[test]
 fn static_comparisons_are_known_everywhere() {
     let (lhs, rhs) = (parse("I (3,?)"), parse("I (3,4)"));
-    let Ok(Value::Bool(truth)) = equal(&lhs, &rhs) else {
-        unreachable!("no truth value")
-    };
+    let Ok(Value::Bool(truth)) = equal(&lhs, &rhs) else { unreachable!("no truth value") };
     assert_eq!(truth.known(), None);
-    let Ok(Value::Bool(truth)) = equal(&rhs, &rhs) else {
-        unreachable!("no truth value")
-    };
+    let Ok(Value::Bool(truth)) = equal(&rhs, &rhs) else { unreachable!("no truth value") };
     assert_eq!(truth.known(), Some(1));
 }

@@ -27,25 +27,13 @@ fn altered(tree: &Tree<i64>, seeds: &mut impl FnMut() -> u8) -> Tree<i64> {
         (Tree::Leaf(_), 5..7) => Tree::Leaf(0),
         (Tree::Tuple(elements), 0..4) => {
             let kept = usize::from(seeds()) % (elements.len() + 1);
-            Tree::Tuple(
-                elements
-                    .iter()
-                    .take(kept)
-                    .map(|e| altered(e, seeds))
-                    .collect(),
-            )
+            Tree::Tuple(elements.iter().take(kept).map(|e| altered(e, seeds)).collect())
         }
         (Tree::Tuple(_), 4) => Tree::Leaf(0),
         (Tree::Tuple(elements), 5..7) => {
             let surplus = [Tree::Leaf(7)];
             let elements = elements.iter().map(|e| altered(e, seeds));
-            Tree::Tuple(
-                elements
-                    .collect::<Vec<_>>()
-                    .into_iter()
-                    .chain(surplus)
-                    .collect(),
-            )
+            Tree::Tuple(elements.collect::<Vec<_>>().into_iter().chain(surplus).collect())
         }
         _ => tree.clone(),
     }
@@ -56,11 +44,7 @@ fn pairs() -> impl Strategy<Value = (Tree<i64>, Tree<i64>)> {
     (integers(), seeds, any::<bool>()).prop_map(|(tree, seeds, swapped)| {
         let mut seeds = seeds.into_iter().cycle();
         let other = altered(&tree, &mut || seeds.next().unwrap());
-        if swapped {
-            (other, tree)
-        } else {
-            (tree, other)
-        }
+        if swapped { (other, tree) } else { (tree, other) }
     })
 }
 

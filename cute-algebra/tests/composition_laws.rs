@@ -19,17 +19,13 @@ fn exists(lhs: &Layout<i64>, rhs: &Layout<i64>) -> bool {
     let is_inside = |leaf: &Leaf| at_point(lhs, &Point::from([(leaf.2.clone(), 0)])).is_some();
     let alone = |(extent, scale, path): &Leaf| -> Option<Vec<Point>> {
         let point = Point::from([(path.clone(), *scale)]);
-        (0..*extent)
-            .map(|i| at_point(lhs, &times(&point, i)))
-            .collect()
+        (0..*extent).map(|i| at_point(lhs, &times(&point, i))).collect()
     };
     let tables: Option<Vec<Vec<Point>>> = leaves.iter().map(alone).collect();
     let Some(tables) = tables else {
         return false;
     };
-    leaves
-        .iter()
-        .all(|leaf| leaf.2.is_empty() || is_inside(leaf))
+    leaves.iter().all(|leaf| leaf.2.is_empty() || is_inside(leaf))
         && tables.iter().all(|table| is_layout(table))
         && (0..size(rhs)).all(|c| {
             let (mut rest, mut sum) = (c, Point::new());
@@ -135,10 +131,7 @@ fn check_tile(
     let is_empty = |layout: &Layout<i64>| *layout.shape() == Tree::Tuple(vec![]);
     let mut results = modes(result).into_iter();
     for (slot, lhs) in slots.iter().zip(modes(lhs)) {
-        let alone = composition(
-            &Value::Layout(lhs.clone()),
-            &Value::Tile(Tile(slot.clone())),
-        );
+        let alone = composition(&Value::Layout(lhs.clone()), &Value::Tile(Tile(slot.clone())));
         let alone = plain(alone.unwrap());
         if !is_empty(&alone) {
             let mode = results.next();

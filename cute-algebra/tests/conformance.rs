@@ -6,9 +6,7 @@ use serde_json::Value as Json;
 type Types = Vec<Value<TypeInt>>;
 
 fn vectors(text: &str) -> Vec<Json> {
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// The two spellings of a type, `!cute.kind<"text">` and `!cute<kind<"text">>`.
@@ -16,11 +14,7 @@ fn parse_type(written: &str) -> Option<Value<TypeInt>> {
     let plain = written.strip_prefix("!cute.");
     let wrapped = || written.strip_prefix("!cute<")?.strip_suffix('>');
     let (kind, rest) = plain.or_else(wrapped)?.split_once('<')?;
-    let quoted = rest
-        .strip_suffix('>')?
-        .trim()
-        .strip_prefix('"')?
-        .strip_suffix('"')?;
+    let quoted = rest.strip_suffix('>')?.trim().strip_prefix('"')?.strip_suffix('"')?;
     Value::parse(Kind::from_name(kind)?, &unescape(quoted)?).ok()
 }
 
@@ -180,10 +174,8 @@ fn infer(op: &str, attrs: &Attrs<'_>, operands: &Types) -> Option<Types> {
 
 fn run(vector: &Json) -> Option<Vec<String>> {
     let operands = vector["operands"].as_array().unwrap();
-    let operands: Option<Types> = operands
-        .iter()
-        .map(|operand| parse_type(operand.as_str().unwrap()))
-        .collect();
+    let operands: Option<Types> =
+        operands.iter().map(|operand| parse_type(operand.as_str().unwrap())).collect();
     let op = vector["op"].as_str().unwrap().strip_prefix("cute.")?;
     infer(op, &Attrs(&vector["attrs"]), &operands?)
         .map(|types| types.iter().map(print_type).collect())
@@ -191,18 +183,14 @@ fn run(vector: &Json) -> Option<Vec<String>> {
 
 fn strings(results: &Json) -> Option<Vec<String>> {
     let results = results.as_array()?.iter();
-    results
-        .map(|text| text.as_str().map(str::to_owned))
-        .collect()
+    results.map(|text| text.as_str().map(str::to_owned)).collect()
 }
 
 /// What is expected of a vector: what it says, unless it is one of those that contradict the
 /// definition.
 fn expected(vector: &Json, exceptions: &[Json]) -> Option<Vec<String>> {
     let same = |exception: &&Json| {
-        ["op", "attrs", "operands"]
-            .iter()
-            .all(|key| exception[key] == vector[key])
+        ["op", "attrs", "operands"].iter().all(|key| exception[key] == vector[key])
     };
     match exceptions.iter().find(same) {
         Some(exception) => {
@@ -222,12 +210,7 @@ fn check_operation(text: &str) {
             wrong.push(format!("{vector}\n    inferred {inferred:?}"));
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} vectors:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} vectors:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
@@ -240,12 +223,7 @@ fn types() {
             wrong.push(format!("{vector}\n    printed {printed:?}"));
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} vectors:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} vectors:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 macro_rules! operations {

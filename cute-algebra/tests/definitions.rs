@@ -20,15 +20,8 @@ fn count(layout: &Layout<i64>) -> i64 {
 
 /// Bit by bit: the bit at distance `|shift|` flips each of the `bits` bits.
 fn swizzled(swizzle: &Swizzle, index: i64) -> i64 {
-    let (low, high) = (
-        swizzle.base(),
-        swizzle.base() + swizzle.shift().unsigned_abs(),
-    );
-    let (target, source) = if swizzle.shift() >= 0 {
-        (low, high)
-    } else {
-        (high, low)
-    };
+    let (low, high) = (swizzle.base(), swizzle.base() + swizzle.shift().unsigned_abs());
+    let (target, source) = if swizzle.shift() >= 0 { (low, high) } else { (high, low) };
     (0..swizzle.bits()).fold(index, |index, bit| {
         let is_set = (index >> (source + bit)) & 1;
         index ^ (is_set << (target + bit))
@@ -227,17 +220,10 @@ proptest! {
 /// Flat layouts of any size with static extents and strides and dynamic 32-bit coordinates.
 fn large_layout() -> impl Strategy<Value = (Layout<i64>, Vec<i64>)> {
     let extent = prop_oneof![1..=8_i64, 1..=200_000_i64, 1..=(1_i64 << 31)];
-    let stride = prop_oneof![
-        -8..=8_i64,
-        -200_000..=200_000_i64,
-        -(1_i64 << 32)..=(1_i64 << 32)
-    ];
+    let stride = prop_oneof![-8..=8_i64, -200_000..=200_000_i64, -(1_i64 << 32)..=(1_i64 << 32)];
     proptest::collection::vec((extent, stride, any::<prop::sample::Index>()), 1..=4)
         .prop_filter_map("no overflow", |modes| {
-            let shape = modes
-                .iter()
-                .map(|(extent, ..)| Tree::Leaf(*extent))
-                .collect();
+            let shape = modes.iter().map(|(extent, ..)| Tree::Leaf(*extent)).collect();
             let leaf = |stride: &i64| Tree::Leaf(StrideLeaf::plain(*stride));
             let stride = modes.iter().map(|(_, stride, _)| leaf(stride)).collect();
             let layout = Layout::new(Tree::Tuple(shape), Tree::Tuple(stride)).ok()?;
@@ -245,35 +231,22 @@ fn large_layout() -> impl Strategy<Value = (Layout<i64>, Vec<i64>)> {
             let index = |extent: i64, at: &prop::sample::Index| -> Option<i64> {
                 i64::try_from(at.index(usize::try_from(extent).ok()?.min(limit))).ok()
             };
-            let indices: Option<Vec<i64>> = modes
-                .iter()
-                .map(|(extent, _, at)| index(*extent, at))
-                .collect();
+            let indices: Option<Vec<i64>> =
+                modes.iter().map(|(extent, _, at)| index(*extent, at)).collect();
             Some((layout, indices?))
         })
 }
 
 /// The width rule for a flat layout and dynamic 32-bit coordinates.
 fn expected_width(layout: &Layout<i64>) -> Width {
-    let modes = layout
-        .shape()
-        .leaves()
-        .into_iter()
-        .zip(layout.stride().leaves());
-    let reach = modes
-        .clone()
-        .map(|(extent, stride)| (i128::from(*extent) - 1) * i128::from(stride.scale));
+    let modes = layout.shape().leaves().into_iter().zip(layout.stride().leaves());
+    let reach =
+        modes.clone().map(|(extent, stride)| (i128::from(*extent) - 1) * i128::from(stride.scale));
     let high: i128 = reach.clone().filter(|reach| *reach > 0).sum();
     let low: i128 = reach.filter(|reach| *reach < 0).sum();
     let wide = high > i128::from(i32::MAX) || low < i128::from(i32::MIN);
-    let wide_stride = modes
-        .into_iter()
-        .any(|(_, stride)| i32::try_from(stride.scale).is_err());
-    if wide || wide_stride {
-        Width::W64
-    } else {
-        Width::W32
-    }
+    let wide_stride = modes.into_iter().any(|(_, stride)| i32::try_from(stride.scale).is_err());
+    if wide || wide_stride { Width::W64 } else { Width::W32 }
 }
 
 proptest! {

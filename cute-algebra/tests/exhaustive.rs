@@ -20,17 +20,13 @@ fn layouts(extents: i64, strides: i64) -> Vec<Modes> {
         .flat_map(|extent| (0..=strides).map(move |stride| (extent, stride)))
         .collect();
     let one = leaves.iter().map(|leaf| vec![*leaf]);
-    let two = leaves
-        .iter()
-        .flat_map(|a| leaves.iter().map(move |b| vec![*a, *b]));
+    let two = leaves.iter().flat_map(|a| leaves.iter().map(move |b| vec![*a, *b]));
     one.chain(two).collect()
 }
 
 fn layout(modes: &Modes) -> Layout<i64> {
     let shape = modes.iter().map(|(extent, _)| Tree::Leaf(*extent));
-    let stride = modes
-        .iter()
-        .map(|(_, stride)| Tree::Leaf(StrideLeaf::plain(*stride)));
+    let stride = modes.iter().map(|(_, stride)| Tree::Leaf(StrideLeaf::plain(*stride)));
     Layout::new(Tree::Tuple(shape.collect()), Tree::Tuple(stride.collect())).unwrap()
 }
 
@@ -51,14 +47,12 @@ fn is_layout(values: &[i64]) -> bool {
     if size == 1 {
         return true;
     }
-    (2..=size)
-        .filter(|extent| size.is_multiple_of(*extent))
-        .any(|extent| {
-            let first = (0..extent).all(|i| values[i] == i as i64 * values[1]);
-            let rest: Vec<i64> = (0..size / extent).map(|k| values[k * extent]).collect();
-            let repeats = (0..size).all(|i| values[i] == values[i % extent] + rest[i / extent]);
-            first && repeats && is_layout(&rest)
-        })
+    (2..=size).filter(|extent| size.is_multiple_of(*extent)).any(|extent| {
+        let first = (0..extent).all(|i| values[i] == i as i64 * values[1]);
+        let rest: Vec<i64> = (0..size / extent).map(|k| values[k * extent]).collect();
+        let repeats = (0..size).all(|i| values[i] == values[i % extent] + rest[i / extent]);
+        first && repeats && is_layout(&rest)
+    })
 }
 
 /// Whether some layout that refines the shape of `rhs` is `lhs` after it.
@@ -83,10 +77,9 @@ fn exists(lhs: &Modes, rhs: &Modes) -> bool {
 fn mode_sizes(layout: &Layout<i64>) -> Vec<i64> {
     match layout.shape() {
         Tree::Leaf(extent) => vec![*extent],
-        Tree::Tuple(modes) => modes
-            .iter()
-            .map(|mode| mode.leaves().into_iter().product())
-            .collect(),
+        Tree::Tuple(modes) => {
+            modes.iter().map(|mode| mode.leaves().into_iter().product()).collect()
+        }
     }
 }
 
@@ -100,10 +93,7 @@ fn flat(layout: &Layout<i64>) -> Modes {
 fn composition_is_sound_and_complete() {
     let (extents, strides) = limits();
     let all = layouts(extents, strides);
-    let values: Vec<Value<i64>> = all
-        .iter()
-        .map(|modes| Value::Layout(layout(modes)))
-        .collect();
+    let values: Vec<Value<i64>> = all.iter().map(|modes| Value::Layout(layout(modes))).collect();
     let (mut wrong, mut needless, mut accepted) = (vec![], vec![], 0_u64);
     for (lhs, lhs_value) in all.iter().zip(&values) {
         for (rhs, rhs_value) in all.iter().zip(&values) {
@@ -134,9 +124,5 @@ fn composition_is_sound_and_complete() {
         needless.len()
     );
     assert!(wrong.is_empty(), "{:#?}", &wrong[..wrong.len().min(20)]);
-    assert!(
-        needless.is_empty(),
-        "{:#?}",
-        &needless[..needless.len().min(20)]
-    );
+    assert!(needless.is_empty(), "{:#?}", &needless[..needless.len().min(20)]);
 }

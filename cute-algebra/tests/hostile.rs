@@ -9,10 +9,7 @@ use proptest::prelude::*;
 fn parse(kind: Kind, text: &str) -> Result<String, TextError> {
     let parsed = Value::parse(kind, text).map(|value| value.to_string());
     if let Err(error) = &parsed {
-        assert!(
-            text.is_char_boundary(error.offset),
-            "{error:?} is outside the text"
-        );
+        assert!(text.is_char_boundary(error.offset), "{error:?} is outside the text");
         assert!(!error.message.is_empty());
     }
     parsed
@@ -52,10 +49,7 @@ fn operations_on_the_deepest_and_widest_values_fit_the_stack_of_a_thread() {
     on_the_stack_of_a_thread(|| {
         let flat = format!("({})", vec!["2"; 60].join(","));
         let deep = nested(MAX_DEPTH, "?");
-        let both = format!(
-            "{deep}:{}",
-            nested(MAX_DEPTH, &format!("3{}", "@1".repeat(MAX_DEPTH)))
-        );
+        let both = format!("{deep}:{}", nested(MAX_DEPTH, &format!("3{}", "@1".repeat(MAX_DEPTH))));
         let wide = format!("({})", vec!["1"; MAX_LEAVES / 2].join(","));
         for text in [flat, deep, both, wide] {
             let layout = Value::parse(Kind::Layout, &text).unwrap();
@@ -85,25 +79,15 @@ fn nesting_beyond_the_limit_is_refused_where_it_passes_it() {
 fn long_basis_paths() {
     let path = |length| format!("1{}", "@0".repeat(length));
     assert!(parse(Kind::Stride, &path(MAX_DEPTH)).is_ok());
-    assert!(
-        error(Kind::Stride, &path(MAX_DEPTH + 1))
-            .1
-            .contains("at most 256")
-    );
+    assert!(error(Kind::Stride, &path(MAX_DEPTH + 1)).1.contains("at most 256"));
 }
 
 #[test]
 fn too_many_leaves() {
     let flat = |leaves: usize, leaf: &str| format!("({})", vec![leaf; leaves].join(","));
     assert!(parse(Kind::Shape, &flat(MAX_LEAVES, "7")).is_ok());
-    assert_eq!(
-        error(Kind::Shape, &flat(MAX_LEAVES + 1, "7")).0,
-        1 + 2 * MAX_LEAVES
-    );
-    assert_eq!(
-        error(Kind::Coord, &flat(MAX_LEAVES + 1, "()")).0,
-        1 + 3 * MAX_LEAVES
-    );
+    assert_eq!(error(Kind::Shape, &flat(MAX_LEAVES + 1, "7")).0, 1 + 2 * MAX_LEAVES);
+    assert_eq!(error(Kind::Coord, &flat(MAX_LEAVES + 1, "()")).0, 1 + 3 * MAX_LEAVES);
     assert!(parse(Kind::Shape, &flat(1_000_000, "?")).is_err());
     let tile = format!("[{}]", vec!["_"; MAX_LEAVES + 1].join(";"));
     assert_eq!(error(Kind::Tile, &tile).0, 1 + 2 * MAX_LEAVES);
@@ -116,10 +100,7 @@ fn numbers_beyond_their_width() {
     assert_eq!(at(Kind::Shape, &"9".repeat(100_000)), 0);
     assert_eq!(at(Kind::Stride, "1@4294967296"), 2);
     assert_eq!(at(Kind::Stride, "1@2147483648"), 2);
-    assert_eq!(
-        error(Kind::Stride, "(0,1@-1)"),
-        (5, "mode number -1 is negative".to_owned())
-    );
+    assert_eq!(error(Kind::Stride, "(0,1@-1)"), (5, "mode number -1 is negative".to_owned()));
     assert_eq!(at(Kind::Swizzle, "S<4294967296,0,0>"), 2);
     assert_eq!(at(Kind::Swizzle, "S<4294967295,4294967295,-2147483648>"), 0);
     assert_eq!(at(Kind::Layout, "(4611686018427387904,4,4)"), 0);
@@ -127,27 +108,15 @@ fn numbers_beyond_their_width() {
 
 #[test]
 fn syntax_errors_say_what_was_expected() {
-    assert_eq!(
-        error(Kind::Shape, "(4,8"),
-        (4, "the text ends, expected `)` or `,`".to_owned())
-    );
-    assert_eq!(
-        error(Kind::Shape, "(4;8)"),
-        (2, "found `;`, expected `)` or `,`".to_owned())
-    );
+    assert_eq!(error(Kind::Shape, "(4,8"), (4, "the text ends, expected `)` or `,`".to_owned()));
+    assert_eq!(error(Kind::Shape, "(4;8)"), (2, "found `;`, expected `)` or `,`".to_owned()));
     assert_eq!(
         error(Kind::Coord, "(_,b)"),
-        (
-            3,
-            "found `b`, expected `(`, `)`, `?`, `_` or an integer".to_owned()
-        )
+        (3, "found `b`, expected `(`, `)`, `?`, `_` or an integer".to_owned())
     );
     assert_eq!(
         error(Kind::Layout, ""),
-        (
-            0,
-            "the text ends, expected `(`, `?` or an integer".to_owned()
-        )
+        (0, "the text ends, expected `(`, `?` or an integer".to_owned())
     );
     assert_eq!(
         error(Kind::ComposedLayout, "4:1 o 0"),
@@ -178,23 +147,14 @@ fn broken_rules_are_reported_at_the_leaf() {
     assert_eq!(error(Kind::ComposedLayout, "S<3,3,3> o (0) o 8:1").0, 11);
     assert_eq!(error(Kind::ComposedLayout, "8:1 o 0 o (8,0):(1,8)").0, 13);
     let (_, message) = error(Kind::Layout, "(2,(3,4)):(1,2)");
-    assert!(
-        message.contains("`(2,(3,4))`") && message.contains("mode [1]"),
-        "{message}"
-    );
+    assert!(message.contains("`(2,(3,4))`") && message.contains("mode [1]"), "{message}");
 }
 
 #[test]
 fn every_truncation_of_a_text() {
     let texts = [
-        (
-            Kind::ComposedLayout,
-            "((2,3),?{i64}):((1@0@0,?@1@0),1@1) o ((0,1),?) o (4,8):(1,4)",
-        ),
-        (
-            Kind::ComposedLayout,
-            "S<3,4,-3> o ?{i64} o (4,(8,?)):(1,(4,32))",
-        ),
+        (Kind::ComposedLayout, "((2,3),?{i64}):((1@0@0,?@1@0),1@1) o ((0,1),?) o (4,8):(1,4)"),
+        (Kind::ComposedLayout, "S<3,4,-3> o ?{i64} o (4,(8,?)):(1,(4,32))"),
         (Kind::Tile, "[(2,3):(1,2);[_;4];?{i32}:1@0@1]"),
         (Kind::Coord, "(_,(1,?{i64}),-5)"),
     ];

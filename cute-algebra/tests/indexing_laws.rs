@@ -38,10 +38,9 @@ fn leaf(index: i64) -> Coord<i64> {
 }
 
 fn absolute(layout: &Layout<i64>) -> Layout<i64> {
-    let stride = layout.stride().map(&mut |leaf| StrideLeaf {
-        scale: leaf.scale.abs(),
-        path: leaf.path.clone(),
-    });
+    let stride = layout
+        .stride()
+        .map(&mut |leaf| StrideLeaf { scale: leaf.scale.abs(), path: leaf.path.clone() });
     Layout::new(layout.shape().clone(), stride).unwrap()
 }
 

@@ -179,12 +179,7 @@ fn tilings_of_shapes() {
 
 #[test]
 fn products() {
-    let ops = [
-        "tiled_product",
-        "flat_product",
-        "blocked_product",
-        "raked_product",
-    ];
+    let ops = ["tiled_product", "flat_product", "blocked_product", "raked_product"];
     let table = "
         L 5:1, L 3:1 | L (5,3):(1,5) | L (5,3):(1,5) | L (5,3):(1,5) | L ((5,3)):((1,5)) | L ((3,5)):((5,1))
         L (5,2):(1,5), L (3,4):(1,3) | L ((5,2),(3,4)):((1,5),(10,30)) | L ((5,2),3,4):((1,5),10,30) | L (5,2,3,4):(1,5,10,30) | L ((5,3),(2,4)):((1,10),(5,30)) | L ((3,5),(4,2)):((10,1),(30,5))

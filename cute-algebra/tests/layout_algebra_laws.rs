@@ -24,18 +24,11 @@ fn profile() -> impl Strategy<Value = Coord<i64>> {
 fn check_simplest(before: &Layout<i64>, after: &Layout<i64>) -> Result<(), TestCaseError> {
     prop_assert_eq!(values(before), values(after));
     let leaves = flat(after);
-    let joins = leaves
-        .windows(2)
-        .any(|pair| pair[0].0 * pair[0].1 == pair[1].1 && pair[0].2 == pair[1].2);
+    let joins =
+        leaves.windows(2).any(|pair| pair[0].0 * pair[0].1 == pair[1].1 && pair[0].2 == pair[1].2);
     prop_assert!(!joins, "{after}");
-    prop_assert!(
-        leaves.len() == 1 || leaves.iter().all(|leaf| leaf.0 != 1),
-        "{after}"
-    );
-    prop_assert!(
-        after.shape().depth() == usize::from(leaves.len() != 1),
-        "{after}"
-    );
+    prop_assert!(leaves.len() == 1 || leaves.iter().all(|leaf| leaf.0 != 1), "{after}");
+    prop_assert!(after.shape().depth() == usize::from(leaves.len() != 1), "{after}");
     Ok(())
 }
 
@@ -59,10 +52,8 @@ fn check_coalesced(
 
 /// All sums of a value of one and a value of the other, sorted.
 fn sums(a: &BTreeSet<Point>, b: &[Point]) -> Vec<Point> {
-    let mut sums: Vec<Point> = a
-        .iter()
-        .flat_map(|a| b.iter().map(move |b| plus(a.clone(), b)))
-        .collect();
+    let mut sums: Vec<Point> =
+        a.iter().flat_map(|a| b.iter().map(move |b| plus(a.clone(), b))).collect();
     sums.sort();
     sums
 }
@@ -70,10 +61,7 @@ fn sums(a: &BTreeSet<Point>, b: &[Point]) -> Vec<Point> {
 fn check_complement(input: &Layout<i64>, gaps: &Layout<i64>) -> Result<Vec<Point>, TestCaseError> {
     let image: BTreeSet<Point> = values(input).into_iter().collect();
     let sums = sums(&image, &values(gaps));
-    prop_assert!(
-        sums.windows(2).all(|pair| pair[0] != pair[1]),
-        "{gaps} overlaps"
-    );
+    prop_assert!(sums.windows(2).all(|pair| pair[0] != pair[1]), "{gaps} overlaps");
     for path in slots(gaps) {
         let strides = flat(gaps).into_iter().filter(|leaf| leaf.2 == path);
         let strides: Vec<i64> = strides.map(|leaf| leaf.1).collect();
@@ -257,9 +245,7 @@ fn slot_sizes(
     slots: &BTreeSet<Vec<u32>>,
     sizes: &mut Vec<(Vec<u32>, i64)>,
 ) {
-    let goes_on = slots
-        .iter()
-        .any(|slot| slot.len() > path.len() && slot.starts_with(path));
+    let goes_on = slots.iter().any(|slot| slot.len() > path.len() && slot.starts_with(path));
     if !goes_on {
         sizes.push((path.clone(), size(layout)));
         return;

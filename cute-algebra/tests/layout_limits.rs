@@ -27,10 +27,7 @@ fn modes_that_do_not_move_are_not_tried() {
         vec!["1"; 2000].join(","),
         vec!["0"; 2000].join(",")
     );
-    check(
-        &["left_inverse"],
-        &format!("{layout} | L (2,2,2,4):(1,4,16,64)"),
-    );
+    check(&["left_inverse"], &format!("{layout} | L (2,2,2,4):(1,4,16,64)"));
 }
 
 #[test]
@@ -43,25 +40,17 @@ fn indices_beyond_64_bits() {
         ",
     );
     let strides = ["4611686018427387905", "-4611686018427387905"].repeat(6);
-    let rhs = format!(
-        "{}:({})",
-        repeated("4611686018427387904", 12),
-        strides.join(",")
-    );
+    let rhs = format!("{}:({})", repeated("4611686018427387904", 12), strides.join(","));
     let error = run("composition", &format!("L (4,5):(1,0), L {rhs}"));
     assert!(matches!(error, Err(Error::Unproven { .. })), "{error:?}");
 }
 
 #[test]
 fn guesses_that_can_not_be_tried_in_the_end() {
-    let lhs = format!(
-        "(3,4,100000,{}):(0@0,0@1,1@2,{})",
-        vec!["2"; 1000].join(","),
-        {
-            let strides = (3..1003).map(|slot| format!("1@{slot}"));
-            strides.collect::<Vec<_>>().join(",")
-        }
-    );
+    let lhs = format!("(3,4,100000,{}):(0@0,0@1,1@2,{})", vec!["2"; 1000].join(","), {
+        let strides = (3..1003).map(|slot| format!("1@{slot}"));
+        strides.collect::<Vec<_>>().join(",")
+    });
     let rhs = format!("{}:{}", repeated("60000", 1000), repeated("2", 1000));
     let error = run("composition", &format!("L {lhs}, L {rhs}"));
     assert!(matches!(error, Err(Error::Unproven { .. })), "{error:?}");
@@ -80,10 +69,7 @@ fn results_that_would_be_too_deep() {
         ("left_inverse", slot.clone()),
     ] {
         let result = run(op, &operands);
-        assert!(
-            matches!(result, Err(Error::TooDeep { .. })),
-            "{op}: {result:?}"
-        );
+        assert!(matches!(result, Err(Error::TooDeep { .. })), "{op}: {result:?}");
     }
 }
 
@@ -92,26 +78,13 @@ fn results_that_would_have_too_many_leaves() {
     let ones = format!("L {}:{}", repeated("1", 2000), repeated("1", 2000));
     let wide = format!("L {}:{}", repeated("?", 2000), repeated("?", 2000));
     let slots = (0..2000).map(|slot| format!("1@{}", slot + 1000));
-    let slots = format!(
-        "L {}:({})",
-        repeated("1", 2000),
-        slots.collect::<Vec<_>>().join(",")
-    );
+    let slots = format!("L {}:({})", repeated("1", 2000), slots.collect::<Vec<_>>().join(","));
     for (op, operands) in [
-        (
-            "composition",
-            format!("{wide}, L {}:{}", repeated("2", 2000), repeated("1", 2000)),
-        ),
-        (
-            "logical_divide",
-            format!("{ones}, S {}", repeated("1", 2000)),
-        ),
+        ("composition", format!("{wide}, L {}:{}", repeated("2", 2000), repeated("1", 2000))),
+        ("logical_divide", format!("{ones}, S {}", repeated("1", 2000))),
         ("logical_product", format!("{ones}, {ones}")),
         ("blocked_product", format!("{ones}, {ones}")),
-        (
-            "tile_to_shape",
-            format!("{ones}, S {}", repeated("1", 2000)),
-        ),
+        ("tile_to_shape", format!("{ones}, S {}", repeated("1", 2000))),
         ("complement", slots.clone()),
         ("right_inverse", slots.clone()),
         ("left_inverse", slots),

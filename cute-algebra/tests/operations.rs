@@ -14,9 +14,7 @@ fn dynamic(width: Width) -> Value<TypeInt> {
 }
 
 fn eval(coord: &str, kind: Kind, layout: &str) -> Result<String, Error> {
-    let Value::Coord(coord) = value(Kind::Coord, coord) else {
-        unreachable!()
-    };
+    let Value::Coord(coord) = value(Kind::Coord, coord) else { unreachable!() };
     layout_eval(&coord, &value(kind, layout)).map(|index| index.to_string())
 }
 
@@ -91,23 +89,16 @@ fn coordinates_that_do_not_fit() {
     ] {
         let error = eval(coord, Kind::Layout, layout);
         assert!(
-            matches!(error, Err(Error::CoordProfile { .. })),
+            matches!(error, Err(Error::NotWeaklyCongruent { .. })),
             "{coord} on {layout}: {error:?}"
         );
     }
-    let error = eval(
-        "1",
-        Kind::ComposedLayout,
-        "(5,6):(1,5) o (1,2) o (3,2):(1,3)",
-    );
+    let error = eval("1", Kind::ComposedLayout, "(5,6):(1,5) o (1,2) o (3,2):(1,3)");
     assert!(matches!(error, Err(Error::NotAddable { .. })), "{error:?}");
     let error = eval("4", Kind::Layout, "8:9223372036854775807");
     assert!(matches!(error, Err(Error::Overflow { .. })), "{error:?}");
     let error = eval("4", Kind::Shape, "8");
-    assert!(
-        matches!(error, Err(Error::WrongKind { found: "shape", .. })),
-        "{error:?}"
-    );
+    assert!(matches!(error, Err(Error::WrongKind { found: "shape", .. })), "{error:?}");
 }
 
 #[test]
@@ -131,11 +122,7 @@ fn composed_layouts_of_the_reference() {
         ("(0,6):(1,5) o 3 o 4:1", false),
         ("9:1 o -3 o 4:1", true),
     ] {
-        assert_eq!(
-            Value::parse(Kind::ComposedLayout, text).is_ok(),
-            accepted,
-            "{text}"
-        );
+        assert_eq!(Value::parse(Kind::ComposedLayout, text).is_ok(), accepted, "{text}");
     }
 }
 
@@ -152,17 +139,9 @@ fn stride_rules() {
         ("(1@1@0,2@0)", true, false),
         ("(1@0,1@2@0)", true, false),
     ] {
-        assert_eq!(
-            Value::parse(Kind::Stride, text).is_ok(),
-            as_stride,
-            "{text}"
-        );
+        assert_eq!(Value::parse(Kind::Stride, text).is_ok(), as_stride, "{text}");
         let layout = format!("(2,3):{text}");
-        assert_eq!(
-            Value::parse(Kind::Layout, &layout).is_ok(),
-            as_layout,
-            "{layout}"
-        );
+        assert_eq!(Value::parse(Kind::Layout, &layout).is_ok(), as_layout, "{layout}");
         let tile = format!("[{layout}]");
         assert_eq!(Value::parse(Kind::Tile, &tile).is_ok(), as_layout, "{tile}");
     }
@@ -170,20 +149,11 @@ fn stride_rules() {
 
 #[test]
 fn a_mixed_stride_makes_no_layout() {
-    let Value::Shape(shape) = value(Kind::Shape, "(2,3)") else {
-        unreachable!()
-    };
-    let Value::Stride(nested) = value(Kind::Stride, "(1@1@0,2@0)") else {
-        unreachable!()
-    };
+    let Value::Shape(shape) = value(Kind::Shape, "(2,3)") else { unreachable!() };
+    let Value::Stride(nested) = value(Kind::Stride, "(1@1@0,2@0)") else { unreachable!() };
     let error = make_layout(&shape, &nested).unwrap_err();
-    assert!(
-        matches!(&error, Error::NestedBasis { mode, .. } if mode.0 == [0]),
-        "{error}"
-    );
-    let Value::Stride(short) = value(Kind::Stride, "(1)") else {
-        unreachable!()
-    };
+    assert!(matches!(&error, Error::NestedBasis { mode, .. } if mode.0 == [0]), "{error}");
+    let Value::Stride(short) = value(Kind::Stride, "(1)") else { unreachable!() };
     let error = make_layout(&shape, &short).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -201,85 +171,40 @@ fn constructors_take_one_scalar_per_dynamic_leaf() {
 
     let pair = value(Kind::Shape, "(?,?)");
     let count = |operands: &[Value<TypeInt>]| fill(&pair, operands);
-    assert!(matches!(
-        count(&[]),
-        Err(Error::OperandCount {
-            slots: 2,
-            operands: 0,
-            ..
-        })
-    ));
+    assert!(matches!(count(&[]), Err(Error::OperandCount { slots: 2, operands: 0, .. })));
     let three = vec![narrow.clone(); 3];
-    assert!(matches!(
-        count(&three),
-        Err(Error::OperandCount { operands: 3, .. })
-    ));
+    assert!(matches!(count(&three), Err(Error::OperandCount { operands: 3, .. })));
     let error = fill::<i64>(&value(Kind::Coord, "(?,_)"), &[]);
     assert!(matches!(error, Err(Error::OperandCount { slots: 1, .. })));
 
     let error = fill(&value(Kind::Shape, "?"), &[wide]);
-    assert!(matches!(
-        error,
-        Err(Error::OperandWidth {
-            operand: 0,
-            slot: Width::W32,
-            ..
-        })
-    ));
+    assert!(matches!(error, Err(Error::OperandWidth { operand: 0, slot: Width::W32, .. })));
     let error = fill(&value(Kind::Shape, "?{i64}"), &[narrow]);
-    assert!(matches!(
-        error,
-        Err(Error::OperandWidth {
-            slot: Width::W64,
-            ..
-        })
-    ));
-    for operand in [
-        value(Kind::IntTuple, "(?)"),
-        value(Kind::Coord, "?"),
-        pair.clone(),
-    ] {
+    assert!(matches!(error, Err(Error::OperandWidth { slot: Width::W64, .. })));
+    for operand in [value(Kind::IntTuple, "(?)"), value(Kind::Coord, "?"), pair.clone()] {
         let error = fill(&value(Kind::Shape, "?"), &[operand]);
-        assert!(matches!(
-            error,
-            Err(Error::OperandNotScalar { operand: 0, .. })
-        ));
+        assert!(matches!(error, Err(Error::OperandNotScalar { operand: 0, .. })));
     }
 }
 
 #[test]
 fn a_static_operand_fits_the_width_and_the_rules() {
     let four = value(Kind::IntTuple, "4");
-    assert_eq!(
-        fill(&value(Kind::Shape, "(?,2)"), &[four]),
-        Ok(value(Kind::Shape, "(4,2)"))
-    );
+    assert_eq!(fill(&value(Kind::Shape, "(?,2)"), &[four]), Ok(value(Kind::Shape, "(4,2)")));
     let large = value(Kind::IntTuple, "4294967296");
     let narrow = value(Kind::Stride, "?");
-    assert!(matches!(
-        fill(&narrow, std::slice::from_ref(&large)),
-        Err(Error::OperandWidth { .. })
-    ));
+    assert!(matches!(fill(&narrow, std::slice::from_ref(&large)), Err(Error::OperandWidth { .. })));
     assert!(fill(&value(Kind::Stride, "?{i64}@0"), &[large]).is_ok());
     let zero = value(Kind::IntTuple, "0");
     let tile = fill(&value(Kind::Tile, "[?:1]"), &[zero]);
-    assert!(matches!(
-        tile,
-        Err(Error::NonPositiveExtent { extent: 0, .. })
-    ));
+    assert!(matches!(tile, Err(Error::NonPositiveExtent { extent: 0, .. })));
     assert!(matches!(
         fill::<i64>(&Value::Scalar(0_i64).to_type(), &[]),
         Err(Error::WrongKind { .. })
     ));
     let layout = value(Kind::Layout, "?:1");
     let error = fill(&layout, &[dynamic(Width::W32)]);
-    assert!(matches!(
-        error,
-        Err(Error::WrongKind {
-            found: "layout",
-            ..
-        })
-    ));
+    assert!(matches!(error, Err(Error::WrongKind { found: "layout", .. })));
 }
 
 #[test]
@@ -296,10 +221,7 @@ fn static_values_of_every_kind() {
         assert_eq!(constant.to_string(), text);
     }
     let error = static_value::<i64>(&value(Kind::Tile, "[_;?:1]")).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "`[_;?:1]` has a dynamic leaf, but a static value is required"
-    );
+    assert_eq!(error.to_string(), "`[_;?:1]` has a dynamic leaf, but a static value is required");
 }
 
 #[test]
@@ -313,73 +235,41 @@ fn scalars_of_the_reference() {
         scalars.iter().map(width).collect()
     };
     let affine = "(6,?):(1,?) o ? o (2,3):(1,?{i64})";
-    assert_eq!(
-        widths(Kind::ComposedLayout, affine, false),
-        [32, 32, 32, 64, 32, 32, 32, 32, 32]
-    );
+    assert_eq!(widths(Kind::ComposedLayout, affine, false), [32, 32, 32, 64, 32, 32, 32, 32, 32]);
     assert_eq!(widths(Kind::ComposedLayout, affine, true), [64, 32, 32, 32]);
     let swizzled = "S<2,3,4> o ? o (2,?):(1,2)";
     assert_eq!(widths(Kind::ComposedLayout, swizzled, false), [32; 8]);
     assert_eq!(widths(Kind::ComposedLayout, swizzled, true), [32, 32]);
-    assert_eq!(
-        widths(Kind::Shape, "(2,(?{i64},5000000000))", false),
-        [32, 64, 64]
-    );
+    assert_eq!(widths(Kind::Shape, "(2,(?{i64},5000000000))", false), [32, 64, 64]);
     assert_eq!(widths(Kind::Swizzle, "S<2,3,4>", false), [32; 3]);
     assert_eq!(widths(Kind::Swizzle, "S<2,3,4>", true), [0; 0]);
     let error = get_scalars(&dynamic(Width::W32), false);
-    assert!(matches!(
-        error,
-        Err(Error::WrongKind {
-            found: "scalar",
-            ..
-        })
-    ));
+    assert!(matches!(error, Err(Error::WrongKind { found: "scalar", .. })));
 }
 
 #[test]
 fn sizes() {
     let text = |kind, text: &str, mode: &[i32]| size(&value(kind, text), Some(mode));
-    assert_eq!(
-        text(Kind::Shape, "((2,?),0)", &[]),
-        Ok(Tree::Leaf(TypeInt::Static(0)))
-    );
-    assert_eq!(
-        text(Kind::Shape, "6", &[0]),
-        Ok(Tree::Leaf(TypeInt::Static(6)))
-    );
-    assert!(matches!(
-        text(Kind::Shape, "(4,2)", &[0, 0]),
-        Err(Error::ModeInsideLeaf { .. })
-    ));
+    assert_eq!(text(Kind::Shape, "((2,?),0)", &[]), Ok(Tree::Leaf(TypeInt::Static(0))));
+    assert_eq!(text(Kind::Shape, "6", &[0]), Ok(Tree::Leaf(TypeInt::Static(6))));
+    assert!(matches!(text(Kind::Shape, "(4,2)", &[0, 0]), Err(Error::ModeInsideLeaf { .. })));
     assert!(matches!(
         text(Kind::Layout, "():()", &[0]),
         Err(Error::ModeOutOfRange { rank: 0, .. })
     ));
-    assert!(matches!(
-        text(Kind::Coord, "1", &[]),
-        Err(Error::WrongKind { .. })
-    ));
+    assert!(matches!(text(Kind::Coord, "1", &[]), Err(Error::WrongKind { .. })));
     let error = text(Kind::Shape, "(4,3)", &[3]).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "mode path [3]: index 3 at step 0 is outside [0, 2)"
-    );
+    assert_eq!(error.to_string(), "mode path [3]: index 3 at step 0 is outside [0, 2)");
     let huge = text(Kind::Shape, "(4294967296,4294967296)", &[]).unwrap_err();
     assert!(huge.to_string().contains("64 bits"), "{huge}");
 }
 
 #[test]
 fn the_inner_part_of_a_composed_layout() {
-    let Value::Layout(outer) = value(Kind::Layout, "8:1") else {
-        unreachable!()
-    };
+    let Value::Layout(outer) = value(Kind::Layout, "8:1") else { unreachable!() };
     let offset = Tree::Leaf(TypeInt::Static(0));
     let error = make_composed_layout(&value(Kind::Shape, "8"), &offset, &outer);
-    assert!(matches!(
-        error,
-        Err(Error::WrongKind { found: "shape", .. })
-    ));
+    assert!(matches!(error, Err(Error::WrongKind { found: "shape", .. })));
     let swizzle = value(Kind::Swizzle, "S<0,4,3>");
     let made = make_composed_layout(&swizzle, &offset, &outer).unwrap();
     assert_eq!(made.to_string(), "S<0,4,3> o 0 o 8:1");

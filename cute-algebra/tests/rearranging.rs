@@ -41,24 +41,15 @@ fn nested(levels: usize, leaf: &str) -> String {
 #[test]
 fn flatten_drops_structure() {
     for (input, expected) in [
-        (
-            "L ((5,3),(2,(7,2))):((1,5),(15,(30,210)))",
-            "L (5,3,2,7,2):(1,5,15,30,210)",
-        ),
+        ("L ((5,3),(2,(7,2))):((1,5),(15,(30,210)))", "L (5,3,2,7,2):(1,5,15,30,210)"),
         ("L 6:5", "L 6:5"),
         ("L ((6)):((5))", "L (6):(5)"),
         ("S (5,(?{i64},()))", "S (5,?{i64})"),
         ("K ((_,1),?)", "K (_,1,?)"),
         ("D ((2@0,1@1),0)", "D (2@0,1@1,0)"),
         ("I (())", "I ()"),
-        (
-            "T [5:1;[_;(2,(3,4)):(1,(2,6))]]",
-            "T [5:1;_;(2,(3,4)):(1,(2,6))]",
-        ),
-        (
-            "C S<2,3,4> o 1 o ((5,3),2):((1,5),15)",
-            "C S<2,3,4> o 1 o (5,3,2):(1,5,15)",
-        ),
+        ("T [5:1;[_;(2,(3,4)):(1,(2,6))]]", "T [5:1;_;(2,(3,4)):(1,(2,6))]"),
+        ("C S<2,3,4> o 1 o ((5,3),2):((1,5),15)", "C S<2,3,4> o 1 o (5,3,2):(1,5,15)"),
         ("W S<2,3,4>", "rejected"),
     ] {
         assert_is(&flatten(&parse(input)), expected, input);
@@ -73,16 +64,8 @@ fn group_modes_makes_modes_one() {
         ((0, 3), "L (5,3,2):(1,5,15)", "L ((5,3,2)):((1,5,15))"),
         ((0, 1), "L 6:1", "L (6):(1)"),
         ((0, 1), "L (6):(1)", "L ((6)):((1))"),
-        (
-            (1, 3),
-            "L (5,?,2):(1@0,1@1,1@2)",
-            "L (5,(?,2)):(1@0,(1@1,1@2))",
-        ),
-        (
-            (0, 2),
-            "C S<2,3,4> o 1 o (5,3,2):(1,5,15)",
-            "C S<2,3,4> o 1 o ((5,3),2):((1,5),15)",
-        ),
+        ((1, 3), "L (5,?,2):(1@0,1@1,1@2)", "L (5,(?,2)):(1@0,(1@1,1@2))"),
+        ((0, 2), "C S<2,3,4> o 1 o (5,3,2):(1,5,15)", "C S<2,3,4> o 1 o ((5,3),2):((1,5),15)"),
         ((1, 1), "L (5,3,2):(1,5,15)", "rejected"),
         ((2, 1), "L (5,3,2):(1,5,15)", "rejected"),
         ((-1, 1), "L (5,3,2):(1,5,15)", "rejected"),
@@ -100,10 +83,7 @@ fn group_modes_makes_modes_one() {
     );
     let deepest = format!("L {}", nested(MAX_DEPTH, "7"));
     let found = MAX_DEPTH + 1;
-    assert_eq!(
-        group_modes(&parse(&deepest), 0, 1),
-        Err(Error::TooDeep { found })
-    );
+    assert_eq!(group_modes(&parse(&deepest), 0, 1), Err(Error::TooDeep { found }));
 }
 
 #[test]
@@ -124,16 +104,8 @@ fn dice_keeps_what_integers_select() {
         ("K (_,(?,2))", "K (1,(_,0))", "K (_,2)"),
         ("D (1@0,0)", "K (_,0)", "D (0)"),
         ("I ()", "K ()", "I ()"),
-        (
-            "C 90:2 o ? o (5,6):(1,5)",
-            "K (_,4)",
-            "C 90:2 o ? o (6):(5)",
-        ),
-        (
-            "C S<2,0,3> o 0 o (8,8):(1,8)",
-            "K (_,3)",
-            "C S<2,0,3> o 0 o (8):(8)",
-        ),
+        ("C 90:2 o ? o (5,6):(1,5)", "K (_,4)", "C 90:2 o ? o (6):(5)"),
+        ("C S<2,0,3> o 0 o (8,8):(1,8)", "K (_,3)", "C S<2,0,3> o 0 o (8):(8)"),
         ("T [5:1;_]", "K (_,1)", "rejected"),
         ("W S<2,0,3>", "K 1", "rejected"),
     ] {
@@ -150,25 +122,13 @@ fn dice_keeps_what_integers_select() {
 fn ranks_are_extended_on_either_side() {
     for (rank, input, element, appended, prepended) in [
         (4, "S (5,6)", "S 1", "S (5,6,1,1)", "S (1,1,5,6)"),
-        (
-            4,
-            "S (5,6)",
-            "S (1,2)",
-            "S (5,6,(1,2),(1,2))",
-            "S ((1,2),(1,2),5,6)",
-        ),
+        (4, "S (5,6)", "S (1,2)", "S (5,6,(1,2),(1,2))", "S ((1,2),(1,2),5,6)"),
         (3, "S 5", "S ?", "S (5,?,?)", "S (?,?,5)"),
         (1, "S 5", "S 1", "S 5", "S 5"),
         (2, "S (4,8,2)", "S 1", "S (4,8,2)", "S (4,8,2)"),
         (2, "S ()", "S 3", "S (3,3)", "S (3,3)"),
         (2, "K 5", "K _", "K (5,_)", "K (_,5)"),
-        (
-            3,
-            "L 5:1@0",
-            "L 1:0",
-            "L (5,1,1):(1@0,0,0)",
-            "L (1,1,5):(0,0,1@0)",
-        ),
+        (3, "L 5:1@0", "L 1:0", "L (5,1,1):(1@0,0,0)", "L (1,1,5):(0,0,1@0)"),
         (
             3,
             "L (5,2):(1,5)",
@@ -190,13 +150,7 @@ fn ranks_are_extended_on_either_side() {
         (2, "L 5:1@0", "L 1:5", "rejected", "rejected"),
         (1, "L 5:1@0", "L 1:5", "L 5:1@0", "L 5:1@0"),
         (2, "D 1@0", "D 5", "rejected", "rejected"),
-        (
-            2,
-            "C S<2,3,4> o 1 o 9:1",
-            "C S<2,3,4> o 1 o 9:1",
-            "rejected",
-            "rejected",
-        ),
+        (2, "C S<2,3,4> o 1 o 9:1", "C S<2,3,4> o 1 o 9:1", "rejected", "rejected"),
         (2, "T 5:1", "T 1:0", "rejected", "rejected"),
     ] {
         let (a, b) = (parse(input), parse(element));
@@ -222,20 +176,14 @@ fn an_extended_value_is_not_larger_than_a_value() {
     assert!(append_to_rank(&layout, &layout, most / 2).is_ok());
     for rank in [most + 1, i32::MAX] {
         assert_eq!(append_to_rank(&one, &one, rank), Err(Error::TooManyLeaves));
-        assert_eq!(
-            prepend_to_rank(&layout, &layout, rank / 2 + 1),
-            Err(Error::TooManyLeaves)
-        );
+        assert_eq!(prepend_to_rank(&layout, &layout, rank / 2 + 1), Err(Error::TooManyLeaves));
         let empty = append_to_rank(&one, &parse("S ()"), rank);
         assert_eq!(empty, Err(Error::TooManyLeaves));
     }
     let deepest = parse(&format!("S {}", nested(MAX_DEPTH, "7")));
     let found = MAX_DEPTH + 1;
     assert!(append_to_rank(&deepest, &one, 2).is_ok());
-    assert_eq!(
-        append_to_rank(&one, &deepest, 2),
-        Err(Error::TooDeep { found })
-    );
+    assert_eq!(append_to_rank(&one, &deepest, 2), Err(Error::TooDeep { found }));
 }
 
 #[test]
@@ -249,11 +197,7 @@ fn products() {
         ("I (-2,?{i64})", "I ?{i64}", "I (-2,?{i64})"),
         ("I ((?,0),?)", "I 0", "I (0,?)"),
         ("I (1,(1,?))", "I ?", "I (1,?)"),
-        (
-            "I (4294967296,4294967296)",
-            "rejected",
-            "I (4294967296,4294967296)",
-        ),
+        ("I (4294967296,4294967296)", "rejected", "I (4294967296,4294967296)"),
         ("K (2,3)", "rejected", "rejected"),
         ("L (2,3):(1,2)", "rejected", "rejected"),
     ] {
@@ -279,10 +223,7 @@ fn identity_layouts() {
     }
     let wide = |leaves| shape(&format!("S ({})", vec!["1"; leaves].join(",")));
     assert!(make_identity_layout(&wide(MAX_LEAVES / 2)).is_ok());
-    assert_eq!(
-        make_identity_layout(&wide(MAX_LEAVES)),
-        Err(Error::TooManyLeaves)
-    );
+    assert_eq!(make_identity_layout(&wide(MAX_LEAVES)), Err(Error::TooManyLeaves));
     assert!(make_identity_layout(&shape(&format!("S {}", nested(MAX_DEPTH, "7")))).is_ok());
 }
 
@@ -348,10 +289,7 @@ fn ordered_layouts() {
         assert_is(&layout.map(Value::Layout), expected, (extents, order));
     }
     assert_eq!(
-        text(make_ordered_layout(
-            &shape("S (5,7)"),
-            &int_tuple("I (0,(1,2))")
-        )),
+        text(make_ordered_layout(&shape("S (5,7)"), &int_tuple("I (0,(1,2))"))),
         "order `(1,2)` does not fit `7`, of rank 1, at mode [1]; accepted are a leaf and, over a \
          tuple, a tuple of its rank"
     );

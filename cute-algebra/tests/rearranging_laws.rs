@@ -88,12 +88,7 @@ fn diced<L: Clone>(tree: &Tree<L>, coord: &Coord<i64>) -> Tree<L> {
     paths(coord, &mut Vec::new(), &mut found);
     match coord {
         Tree::Leaf(CoordLeaf::Int(_)) => tree.clone(),
-        _ => Tree::Tuple(
-            found
-                .iter()
-                .map(|path| tree.at(path).unwrap().clone())
-                .collect(),
-        ),
+        _ => Tree::Tuple(found.iter().map(|path| tree.at(path).unwrap().clone()).collect()),
     }
 }
 

@@ -47,32 +47,12 @@ fn recast_layouts_of_the_reference() {
 #[test]
 fn recast_composed_layouts_of_the_reference() {
     for (new, old, source, expected) in [
-        (
-            16,
-            8,
-            "S<2,3,4> o 6 o (10,6):(1,10)",
-            "S<2,2,4> o 3 o (5,6):(1,5)",
-        ),
-        (
-            8,
-            16,
-            "S<2,3,4> o 6 o (10,6):(1,10)",
-            "S<2,4,4> o 12 o (20,6):(1,20)",
-        ),
+        (16, 8, "S<2,3,4> o 6 o (10,6):(1,10)", "S<2,2,4> o 3 o (5,6):(1,5)"),
+        (8, 16, "S<2,3,4> o 6 o (10,6):(1,10)", "S<2,4,4> o 12 o (20,6):(1,20)"),
         (16, 8, "60:2 o 6 o (10,6):(1,10)", "60:1 o 3 o (5,6):(1,5)"),
         (8, 8, "S<3,4,3> o ? o 8:1", "S<3,4,3> o ? o 8:1"),
-        (
-            8,
-            8,
-            "(5,6):(1@1,1@0) o 3 o 8:1",
-            "(5,6):(1@1,1@0) o 3 o 8:1",
-        ),
-        (
-            64,
-            16,
-            "S<3,4,3> o 0 o (8,64):(64,1)",
-            "S<3,2,3> o 0 o (8,16):(16,1)",
-        ),
+        (8, 8, "(5,6):(1@1,1@0) o 3 o 8:1", "(5,6):(1@1,1@0) o 3 o 8:1"),
+        (64, 16, "S<3,4,3> o 0 o (8,64):(64,1)", "S<3,2,3> o 0 o (8,16):(16,1)"),
         // A composed layout stays one.
         (8, 16, "S<0,4,3> o 0 o 8:1", "S<0,5,3> o 0 o 16:1"),
     ] {
@@ -85,24 +65,15 @@ fn recast_composed_layouts_of_the_reference() {
 fn refused_recasts() {
     let layout = |new, old, text| recast(Kind::Layout, new, old, text).unwrap_err();
     let composed = |new, old, text| recast(Kind::ComposedLayout, new, old, text).unwrap_err();
-    assert!(matches!(
-        layout(0, 8, "8:1"),
-        Error::ElementWidth { new: 0, old: 8 }
-    ));
+    assert!(matches!(layout(0, 8, "8:1"), Error::ElementWidth { new: 0, old: 8 }));
     assert!(matches!(layout(8, -8, "8:1"), Error::ElementWidth { .. }));
     assert!(matches!(layout(8, 8, "6:1@0"), Error::ScaledBasis { .. }));
-    assert!(matches!(
-        layout(8, 16, "2:9223372036854775807"),
-        Error::Overflow { .. }
-    ));
+    assert!(matches!(layout(8, 16, "2:9223372036854775807"), Error::Overflow { .. }));
     let basis = composed(16, 8, "(8,8):(1,8) o 0 o (4,2):(1@0,1@1)");
     assert!(matches!(basis, Error::ScaledBasis { .. }), "{basis}");
     for source in ["64:1 o 5 o 8:1", "64:1 o ? o 8:1"] {
         let error = composed(16, 8, source);
-        assert!(
-            matches!(error, Error::RecastOffset { by: 2, .. }),
-            "{error}"
-        );
+        assert!(matches!(error, Error::RecastOffset { by: 2, .. }), "{error}");
     }
     let tuple = composed(16, 8, "(5,6):(1,5) o (1,2) o (3,2):(1,3)");
     assert!(matches!(tuple, Error::RecastOffset { .. }), "{tuple}");
@@ -111,10 +82,7 @@ fn refused_recasts() {
         assert!(matches!(error, Error::RecastSwizzle { .. }), "{error}");
     }
     let low = composed(64, 16, "S<3,1,3> o 0 o (8,8):(8,1)");
-    assert!(
-        matches!(low, Error::NegativeSwizzleBase { base: -1, .. }),
-        "{low}"
-    );
+    assert!(matches!(low, Error::NegativeSwizzleBase { base: -1, .. }), "{low}");
     let high = composed(8, 16, "S<3,26,3> o 0 o (8,8):(8,1)");
     assert!(matches!(high, Error::SwizzleReach { .. }), "{high}");
     let kind = recast(Kind::Shape, 8, 16, "8");
@@ -140,9 +108,7 @@ fn rows(unit: i64) -> impl Strategy<Value = Layout<i64>> {
 }
 
 fn index(value: &Value<i64>, indices: &[i64]) -> i64 {
-    let indices = indices
-        .iter()
-        .map(|index| Tree::Leaf(CoordLeaf::Int(*index)));
+    let indices = indices.iter().map(|index| Tree::Leaf(CoordLeaf::Int(*index)));
     match layout_eval(&Tree::Tuple(indices.collect()), value).unwrap() {
         Tree::Leaf(index) => index,
         Tree::Tuple(_) => unreachable!(),

@@ -15,11 +15,7 @@ fn sliced(kind: Kind, input: &str, by: &str) -> Result<String, Error> {
     let kind = slice.kind().unwrap();
     let text = slice.to_string();
     assert_eq!(Value::parse(kind, &text), Ok(slice), "a valid value");
-    let composed = if kind == Kind::ComposedLayout {
-        "C "
-    } else {
-        ""
-    };
+    let composed = if kind == Kind::ComposedLayout { "C " } else { "" };
     Ok(composed.to_owned() + &text)
 }
 
@@ -41,11 +37,7 @@ fn slices_of_the_reference() {
         (Coord, "(1,(_,3))", "(_,(_,0))", "(1,_)"),
         (Kind::Stride, "(5@0,(1@1,0))", "(1,(_,_))", "(1@1,0)"),
     ] {
-        assert_eq!(
-            sliced(kind, input, by).as_deref(),
-            Ok(expected),
-            "{input} at {by}"
-        );
+        assert_eq!(sliced(kind, input, by).as_deref(), Ok(expected), "{input} at {by}");
     }
 }
 
@@ -55,37 +47,17 @@ fn slices_of_composed_layouts() {
         ("90:2 o 5 o (5,6):(1,5)", "(_,4)", "C 90:2 o 25 o (5):(1)"),
         ("90:2 o 5 o (5,6):(1,5)", "(_,?)", "C 90:2 o ? o (5):(1)"),
         ("90:2 o 5 o (5,6):(1,5)", "(2,4)", "C 90:2 o 27 o ():()"),
-        (
-            "(5,6):(1,5) o 0 o (5,6):(1@0,1@1)",
-            "(_,4)",
-            "C (5,6):(1,5) o (0,4) o (5):(1@0)",
-        ),
+        ("(5,6):(1,5) o 0 o (5,6):(1@0,1@1)", "(_,4)", "C (5,6):(1,5) o (0,4) o (5):(1@0)"),
         ("S<2,0,3> o 0 o (8,8):(1,8)", "(_,5)", "((2,4)):((-1,2))"),
         ("S<2,0,3> o 0 o (8,8):(1,8)", "(_,?)", "((2,2,2)):((?,?,4))"),
-        (
-            "S<2,0,3> o 0 o (8,8):(1,8)",
-            "(_,_)",
-            "C S<2,0,3> o 0 o (8,8):(1,8)",
-        ),
-        (
-            "S<2,0,2> o 1 o (16,4):(1,16)",
-            "(_,2)",
-            "C S<2,0,2> o 1 o (16):(1)",
-        ),
+        ("S<2,0,3> o 0 o (8,8):(1,8)", "(_,_)", "C S<2,0,3> o 0 o (8,8):(1,8)"),
+        ("S<2,0,2> o 1 o (16,4):(1,16)", "(_,2)", "C S<2,0,2> o 1 o (16):(1)"),
         ("S<0,5,6> o 9 o (8,8):(1,8)", "(3,_)", "(8):(8)"),
-        (
-            "S<0,4,3> o 0 o (8,4):(1,8)",
-            "_",
-            "C S<0,4,3> o 0 o (8,4):(1,8)",
-        ),
+        ("S<0,4,3> o 0 o (8,4):(1,8)", "_", "C S<0,4,3> o 0 o (8,4):(1,8)"),
         // A bit is read above the bit it changes, or below.
         ("S<1,0,1> o 0 o (2,2):(1,2)", "(1,_)", "(2):(1)"),
         ("S<1,0,-1> o 0 o (2,2):(1,2)", "(_,1)", "(2):(-1)"),
-        (
-            "S<3,4,3> o 0 o (8,128):(1,8)",
-            "(?,_)",
-            "C S<3,4,3> o 0 o (128):(8)",
-        ),
+        ("S<3,4,3> o 0 o (8,128):(1,8)", "(?,_)", "C S<3,4,3> o 0 o (128):(8)"),
     ] {
         let slice = sliced(Kind::ComposedLayout, input, by);
         assert_eq!(slice.as_deref(), Ok(expected), "{input} at {by}");
@@ -102,16 +74,8 @@ fn offsets_that_pass_32_bits() {
         ("8:1 o 2147483647 o (2,4):(1,8)", "(?,_)", "?{i64}"),
         ("8:1 o ?{i64} o (2,4):(1,8)", "(?,_)", "?{i64}"),
         ("8:1 o 0 o (2,4):(2147483648,8)", "(1,_)", "2147483648"),
-        (
-            "S<2,27,3> o ? o (2,(2,2)):(2147483648,(134217728,1073741824))",
-            "(?,_)",
-            "?{i64}",
-        ),
-        (
-            "S<2,28,2> o ? o (4,(2,2)):(1073741824,(268435456,1073741824))",
-            "(?,_)",
-            "?{i64}",
-        ),
+        ("S<2,27,3> o ? o (2,(2,2)):(2147483648,(134217728,1073741824))", "(?,_)", "?{i64}"),
+        ("S<2,28,2> o ? o (4,(2,2)):(1073741824,(268435456,1073741824))", "(?,_)", "?{i64}"),
     ] {
         let slice = sliced(Kind::ComposedLayout, input, by).unwrap();
         let offset = slice.split(" o ").nth(1).unwrap();
@@ -127,15 +91,9 @@ fn refused_slices() {
         matches!(&error, Error::NotWeaklyCongruent { mode, rank: 2, .. } if mode.0 == [1]),
         "{error}"
     );
-    assert!(matches!(
-        refused(Kind::Shape, "8", "(_)"),
-        Error::NotWeaklyCongruent { .. }
-    ));
+    assert!(matches!(refused(Kind::Shape, "8", "(_)"), Error::NotWeaklyCongruent { .. }));
     for (kind, input) in [(Kind::Tile, "[_;4:1]"), (Kind::Swizzle, "S<1,2,3>")] {
-        assert!(matches!(
-            refused(kind, input, "(_,1)"),
-            Error::WrongKind { .. }
-        ));
+        assert!(matches!(refused(kind, input, "(_,1)"), Error::WrongKind { .. }));
     }
     let composed = |input, by| refused(Kind::ComposedLayout, input, by);
     let error = composed("S<2,0,3> o 0 o (8,8):(1,8)", "(2,3)");
@@ -151,14 +109,8 @@ fn slices_of_swizzled_layouts_are_right_or_refused() {
     let refused = |input: &str, by| sliced(Kind::ComposedLayout, input, by).unwrap_err();
     // The published steps give (4):(3), but 1 + 3 and 1 xor 3 are not the same.
     let error = refused("S<1,0,4> o 1 o (4,2):(3,64)", "(_,1)");
-    assert!(
-        matches!(error, Error::WrongSlice { .. } | Error::SwizzledMode { .. }),
-        "{error}"
-    );
-    let error = refused(
-        "S<4,3,4> o 3 o (3,(2,(2,16))):(64,(32,(16,1)))",
-        "(_,(_,15))",
-    );
+    assert!(matches!(error, Error::WrongSlice { .. } | Error::SwizzledMode { .. }), "{error}");
+    let error = refused("S<4,3,4> o 3 o (3,(2,(2,16))):(64,(32,(16,1)))", "(_,(_,15))");
     assert!(matches!(error, Error::SwizzledMode { .. }), "{error}");
     // The offset carries into bits that the slice sets.
     let error = refused("S<1,0,4> o 1 o (16,2):(1,64)", "(_,1)");
@@ -169,37 +121,21 @@ fn slices_of_swizzled_layouts_are_right_or_refused() {
     );
     // The offset and the index of the coordinate carry into the bit that changes one of the slice.
     let error = refused("S<1,0,4> o 8 o (2,2):(1,8)", "(_,1)");
-    assert!(
-        matches!(error, Error::WrongSlice { coord: 1, .. }),
-        "{error}"
-    );
+    assert!(matches!(error, Error::WrongSlice { coord: 1, .. }), "{error}");
     // Two modes add up to a bit that neither has, wherever the slice starts.
     for offset in ["16", "?"] {
         let input = format!("S<1,0,4> o {offset} o ((2,2),2):((1,1),64)");
         let error = refused(&input, "(_,0)");
-        assert!(
-            matches!(error, Error::WrongSlice { coord: 3, .. }),
-            "{error}"
-        );
+        assert!(matches!(error, Error::WrongSlice { coord: 3, .. }), "{error}");
     }
     // Too large to try, with and without a carry.
     let error = refused("S<1,0,20> o 1 o (131072,2):(1,131072)", "(_,1)");
-    assert!(
-        matches!(error, Error::UncheckedSlice { size: 131_072, .. }),
-        "{error}"
-    );
-    let slice = sliced(
-        Kind::ComposedLayout,
-        "S<1,0,20> o 0 o (131072,2):(1,131072)",
-        "(_,1)",
-    );
+    assert!(matches!(error, Error::UncheckedSlice { size: 131_072, .. }), "{error}");
+    let slice = sliced(Kind::ComposedLayout, "S<1,0,20> o 0 o (131072,2):(1,131072)", "(_,1)");
     assert_eq!(slice.as_deref(), Ok("(131072):(1)"));
     // The same for a place that is not known: no layout of 5 gives 0, 3, 6, 9, 12.
     let error = refused("S<1,0,4> o ? o (5,2):(3,64)", "(_,1)");
-    assert!(
-        matches!(error, Error::WrongSlice { .. } | Error::SwizzledMode { .. }),
-        "{error}"
-    );
+    assert!(matches!(error, Error::WrongSlice { .. } | Error::SwizzledMode { .. }), "{error}");
     let slice = sliced(Kind::ComposedLayout, "S<1,4,4> o ? o (5,2):(3,64)", "(_,1)");
     assert_eq!(slice.as_deref(), Ok("(5):(3)"));
 }

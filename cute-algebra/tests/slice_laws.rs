@@ -51,10 +51,7 @@ fn fixed(coord: &Coord<i64>, shape: &Shape<i64>) -> Vec<Option<i64>> {
 
 fn free_part<L: Clone>(leaves: Vec<&L>, fixed: &[Option<i64>]) -> Vec<L> {
     let pairs = leaves.into_iter().zip(fixed);
-    pairs
-        .filter(|(_, index)| index.is_none())
-        .map(|(leaf, _)| leaf.clone())
-        .collect()
+    pairs.filter(|(_, index)| index.is_none()).map(|(leaf, _)| leaf.clone()).collect()
 }
 
 /// For every coordinate of the free leaves, the first one fastest, the indices of all leaves.
@@ -64,10 +61,7 @@ fn all_indices(shape: &Shape<i64>, fixed: &[Option<i64>]) -> Vec<Vec<i64>> {
     let size: i64 = free.leaves().into_iter().product();
     let with = |index: i64| {
         let mut own = natural(&free, index).into_iter();
-        fixed
-            .iter()
-            .map(|index| index.unwrap_or_else(|| own.next().unwrap()))
-            .collect()
+        fixed.iter().map(|index| index.unwrap_or_else(|| own.next().unwrap())).collect()
     };
     (0..size).map(with).collect()
 }
@@ -89,13 +83,8 @@ fn swizzles() -> impl Strategy<Value = Swizzle> {
 }
 
 fn flat(modes: &[(i64, i64)]) -> Layout<i64> {
-    let shape = modes
-        .iter()
-        .map(|(extent, _)| Tree::Leaf(*extent))
-        .collect();
-    let stride = modes
-        .iter()
-        .map(|(_, stride)| Tree::Leaf(StrideLeaf::plain(*stride)));
+    let shape = modes.iter().map(|(extent, _)| Tree::Leaf(*extent)).collect();
+    let stride = modes.iter().map(|(_, stride)| Tree::Leaf(StrideLeaf::plain(*stride)));
     Layout::new(Tree::Tuple(shape), Tree::Tuple(stride.collect())).unwrap()
 }
 
@@ -148,9 +137,7 @@ fn check_swizzled(
     by: &Coord<i64>,
     slice: &Value<i64>,
 ) -> Result<(), TestCaseError> {
-    let Inner::Swizzle(swizzle) = composed.inner() else {
-        unreachable!()
-    };
+    let Inner::Swizzle(swizzle) = composed.inner() else { unreachable!() };
     let outer = composed.outer();
     let fixed = fixed(by, outer.shape());
     let at = |indices: &[i64]| number(composed.offset()) + number(&dot(indices, outer.stride()));
@@ -160,13 +147,7 @@ fn check_swizzled(
     for (index, indices) in (0..).zip(all_indices(outer.shape(), &fixed)) {
         let expected = swizzle.apply(&at(&indices)).unwrap() - start;
         let found = layout_eval(&leaf(index), slice).unwrap();
-        prop_assert_eq!(
-            number(&found) - number(&first),
-            expected,
-            "{} in {}",
-            index,
-            slice
-        );
+        prop_assert_eq!(number(&found) - number(&first), expected, "{} in {}", index, slice);
     }
     if let Value::Layout(_) = slice {
         prop_assert_eq!(number(&first), 0);
@@ -176,17 +157,13 @@ fn check_swizzled(
 
 fn symbolic_coord(coord: &Coord<i64>, dynamics: &Dynamics) -> Coord<Sym> {
     let Ok(value) = Value::Coord(coord.clone()).try_map(&mut dynamics.symbols());
-    let Value::Coord(coord) = value else {
-        unreachable!()
-    };
+    let Value::Coord(coord) = value else { unreachable!() };
     coord
 }
 
 /// The slice, which the level of types has to infer.
 fn agree(input: &Value<Sym>, by: &Coord<Sym>) -> Result<Result<Value<i64>, Error>, TestCaseError> {
-    let Value::Coord(by_type) = Value::Coord(by.clone()).to_type() else {
-        unreachable!()
-    };
+    let Value::Coord(by_type) = Value::Coord(by.clone()).to_type() else { unreachable!() };
     let result = slice(input, by);
     let inferred = slice(&input.to_type(), &by_type);
     prop_assert_eq!(inferred, result.clone().map(|value| value.to_type()));
@@ -197,12 +174,7 @@ fn agree(input: &Value<Sym>, by: &Coord<Sym>) -> Result<Result<Value<i64>, Error
 }
 
 fn constants(layout: &Layout<i64>) -> Layout<Sym> {
-    let constant = &mut |int: &i64| {
-        Ok::<_, Infallible>(Sym {
-            value: *int,
-            width: None,
-        })
-    };
+    let constant = &mut |int: &i64| Ok::<_, Infallible>(Sym { value: *int, width: None });
     let Ok(Value::Layout(layout)) = Value::Layout(layout.clone()).try_map(constant) else {
         unreachable!()
     };

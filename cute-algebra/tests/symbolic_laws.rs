@@ -76,12 +76,10 @@ fn layout<I>(value: &Value<I>) -> &Layout<I> {
 fn symbols(op: &str, operands: &[Value<i64>], dynamics: &[Dynamics; 2]) -> Option<Vec<Value<Sym>>> {
     let fixed = Dynamics(vec![None]);
     let pairs = operands.iter().zip(dynamics);
-    let symbols = pairs.map(
-        |(value, dynamics)| match op != "composition" && overlaps(value) {
-            true => symbolic(value, &fixed),
-            false => symbolic(value, dynamics),
-        },
-    );
+    let symbols = pairs.map(|(value, dynamics)| match op != "composition" && overlaps(value) {
+        true => symbolic(value, &fixed),
+        false => symbolic(value, dynamics),
+    });
     let symbols: Vec<_> = symbols.collect();
     let is_valid = symbols.iter().all(|value| value.check().is_ok());
     is_valid.then_some(symbols)
@@ -95,9 +93,7 @@ fn overlaps(value: &Value<i64>) -> bool {
     };
     layouts.into_iter().any(|layout| {
         slots(layout).iter().any(|path| {
-            let inside = flat(layout)
-                .into_iter()
-                .filter(|leaf| leaf.2 == *path && leaf.1 != 0);
+            let inside = flat(layout).into_iter().filter(|leaf| leaf.2 == *path && leaf.1 != 0);
             let mut pairs: Vec<_> = inside.map(|leaf| (leaf.1, leaf.0)).collect();
             pairs.sort_unstable();
             !chain(&pairs, |stride, end| stride >= end)
@@ -195,20 +191,8 @@ fn takes(op: &str, second: &Value<i64>) -> bool {
 }
 
 fn same(symbolic: &Layout<i64>, concrete: &Layout<i64>) -> Result<(), TestCaseError> {
-    prop_assert_eq!(
-        size(symbolic),
-        size(concrete),
-        "{} is not {}",
-        symbolic,
-        concrete
-    );
-    prop_assert_eq!(
-        values(symbolic),
-        values(concrete),
-        "{} is not {}",
-        symbolic,
-        concrete
-    );
+    prop_assert_eq!(size(symbolic), size(concrete), "{} is not {}", symbolic, concrete);
+    prop_assert_eq!(values(symbolic), values(concrete), "{} is not {}", symbolic, concrete);
     Ok(())
 }
 

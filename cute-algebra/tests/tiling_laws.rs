@@ -89,11 +89,7 @@ fn padded(layout: &Layout<i64>, rank: usize) -> Layout<i64> {
     let mut parts = modes(layout);
     let unit = leaf(1, 0);
     parts.resize(rank.max(parts.len()), unit);
-    if parts.len() == modes(layout).len() {
-        layout.clone()
-    } else {
-        tuple(&parts)
-    }
+    if parts.len() == modes(layout).len() { layout.clone() } else { tuple(&parts) }
 }
 
 /// A block and a repetition: often one of a block that is packed.
@@ -298,9 +294,8 @@ proptest! {
 fn mode_sizes(shape: &Shape<i64>) -> Vec<i64> {
     match shape {
         Tree::Leaf(extent) => vec![*extent],
-        Tree::Tuple(parts) => parts
-            .iter()
-            .map(|part| part.leaves().into_iter().product())
-            .collect(),
+        Tree::Tuple(parts) => {
+            parts.iter().map(|part| part.leaves().into_iter().product()).collect()
+        }
     }
 }

@@ -68,11 +68,7 @@ fn check(all: &Declarations, out: &mut Vec<Diagnostic>) {
     check_unique("type", types(), out);
     check_unique("op", ops().map(|op| &op.name), out);
     check_unique("group", all.groups.iter().map(|group| &group.name), out);
-    check_unique(
-        "family",
-        all.families.iter().map(|family| &family.name),
-        out,
-    );
+    check_unique("family", all.families.iter().map(|family| &family.name), out);
     // They share the command line.
     let commands = all.passes.iter().chain(&all.pipelines);
     check_unique("pass or pipeline", commands.map(|block| &block.name), out);

@@ -18,11 +18,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic at a place.
     pub fn new(span: Span, message: impl Into<String>) -> Self {
-        Self {
-            span: Some(span),
-            message: message.into(),
-            help: None,
-        }
+        Self { span: Some(span), message: message.into(), help: None }
     }
 
     /// The same with a line of help, if there is any.
@@ -74,9 +70,7 @@ impl fmt::Display for Errors {
 impl Errors {
     fn show(&self, f: &mut fmt::Formatter<'_>, diagnostic: &Diagnostic) -> fmt::Result {
         writeln!(f, "error: {}", diagnostic.message)?;
-        let place = diagnostic
-            .span
-            .and_then(|s| Some((self.files.get(s.file)?, s)));
+        let place = diagnostic.span.and_then(|s| Some((self.files.get(s.file)?, s)));
         let mut margin = String::from(" ");
         if let Some((file, span)) = place {
             let (line, column) = file.position(span.start);
@@ -101,19 +95,12 @@ const WIDTH: usize = 120;
 /// blanks so that the carets stay in place; a very long line is cut.
 fn excerpt(file: &SourceFile, span: Span) -> (String, String) {
     let (line, line_start) = file.line_at(span.start);
-    let before = line
-        .char_indices()
-        .take_while(|(i, _)| line_start + i < span.start)
-        .count();
+    let before = line.char_indices().take_while(|(i, _)| line_start + i < span.start).count();
     let marked = line
         .char_indices()
         .filter(|(i, _)| (span.start..span.end).contains(&(line_start + i)))
         .count();
-    let skipped = if before >= WIDTH {
-        before - WIDTH / 2
-    } else {
-        0
-    };
+    let skipped = if before >= WIDTH { before - WIDTH / 2 } else { 0 };
     let shown: String = line
         .chars()
         .skip(skipped)
@@ -144,9 +131,7 @@ pub(crate) fn did_you_mean_value<'a>(
     name: &str,
     candidates: impl Iterator<Item = &'a String>,
 ) -> Option<String> {
-    let candidates: Vec<String> = candidates
-        .map(|candidate| format!("${candidate}"))
-        .collect();
+    let candidates: Vec<String> = candidates.map(|candidate| format!("${candidate}")).collect();
     did_you_mean(&format!("${name}"), candidates.iter().map(String::as_str))
 }
 

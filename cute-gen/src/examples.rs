@@ -77,10 +77,7 @@ impl Module<'_> {
         for (i, position) in parts.operands.iter().enumerate() {
             let name = statement.tokens[*position].text;
             let found = types.get(i).map(|found| self.complete(&parts.op, i, found));
-            renamed.push((
-                *position,
-                self.scope.operand(name, found.as_deref(), &parts.op)?,
-            ));
+            renamed.push((*position, self.scope.operand(name, found.as_deref(), &parts.op)?));
         }
         if parts.is_return() {
             self.results = Some(types.join(", "));
@@ -128,9 +125,7 @@ impl Module<'_> {
     /// A type that is written without its prefix because the operand can be of one kind only.
     fn complete(&self, op: &str, operand: usize, found: &str) -> String {
         let dialect = &self.spec.dialect.name;
-        let name = op
-            .strip_prefix(dialect.as_str())
-            .and_then(|op| op.strip_prefix('.'));
+        let name = op.strip_prefix(dialect.as_str()).and_then(|op| op.strip_prefix('.'));
         let op = name.and_then(|name| self.spec.op(name));
         let value = op.and_then(|op| op.operands.get(operand).or(op.operands.last()));
         match value.map(|value| value.kinds.as_slice()) {

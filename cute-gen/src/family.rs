@@ -32,10 +32,7 @@ impl<'a> Families<'a> {
         for family in families {
             check(family, families, out);
         }
-        Self {
-            families,
-            used: BTreeSet::new(),
-        }
+        Self { families, used: BTreeSet::new() }
     }
 
     /// Expands an op's family into it.
@@ -58,10 +55,9 @@ impl<'a> Families<'a> {
                     let expand = |field| substitute_field(field, &bindings);
                     expanded.fields.extend(family.fields.iter().map(expand));
                 }
-                Some(_) => out.push(Diagnostic::new(
-                    used.name.span,
-                    "an op can be of one family only",
-                )),
+                Some(_) => {
+                    out.push(Diagnostic::new(used.name.span, "an op can be of one family only"))
+                }
                 None => expanded.complete &= self.check_trait(used, out),
             }
         }
@@ -107,9 +103,7 @@ fn merge(expanded: &mut Expanded, own: &[Field], out: &mut Vec<Diagnostic>) {
 
 fn known_traits(uses: &[TraitUse]) -> impl Iterator<Item = (Trait, Name)> {
     uses.iter().filter_map(|used| {
-        let known = Trait::ALL
-            .into_iter()
-            .find(|(name, _)| *name == used.name.text);
+        let known = Trait::ALL.into_iter().find(|(name, _)| *name == used.name.text);
         known.map(|(_, found)| (found, used.name.clone()))
     })
 }
@@ -139,10 +133,7 @@ fn check_trait<'a>(
 fn check(family: &Family, families: &[Family], out: &mut Vec<Diagnostic>) {
     fields::check_repeated(&family.fields, out);
     for used in &family.traits {
-        if families
-            .iter()
-            .any(|other| other.name.text == used.name.text)
-        {
+        if families.iter().any(|other| other.name.text == used.name.text) {
             let message = "a family cannot be made from a family";
             out.push(Diagnostic::new(used.name.span, message));
         } else {
@@ -166,10 +157,7 @@ fn check(family: &Family, families: &[Family], out: &mut Vec<Diagnostic>) {
             let message = "`op` is a parameter of every family: the name of the op";
             out.push(Diagnostic::new(span, message));
         } else if earlier {
-            out.push(Diagnostic::new(
-                span,
-                format!("the parameter `{name}` is named twice"),
-            ));
+            out.push(Diagnostic::new(span, format!("the parameter `{name}` is named twice")));
         } else if !used.contains(name) {
             let message = format!("the parameter `{name}` is not used in the family");
             out.push(Diagnostic::new(span, message));
@@ -180,10 +168,7 @@ fn check(family: &Family, families: &[Family], out: &mut Vec<Diagnostic>) {
 fn check_parameter(family: &Family, name: &str, span: Span, out: &mut Vec<Diagnostic>) {
     let names = || family.parameters.iter().map(|p| p.text.as_str());
     if name != OP && !names().any(|known| known == name) {
-        let message = format!(
-            "the family `{}` has no parameter `{name}`",
-            family.name.text
-        );
+        let message = format!("the family `{}` has no parameter `{name}`", family.name.text);
         let help = did_you_mean(name, names().chain([OP]));
         out.push(Diagnostic::new(span, message).help(help));
     }
@@ -270,16 +255,10 @@ fn visit(field: &Field, see: &mut dyn FnMut(&Text)) {
         }
         FieldValue::Call(call) => name(&call.function, see),
         FieldValue::Example { title, code } => title.iter().chain([code]).for_each(see),
-        FieldValue::Error {
-            title,
-            code,
-            expected,
-        } => {
+        FieldValue::Error { title, code, expected } => {
             [title, code].into_iter().chain(expected).for_each(see);
         }
-        FieldValue::Option {
-            default, summary, ..
-        } => [default, summary].into_iter().for_each(see),
+        FieldValue::Option { default, summary, .. } => [default, summary].into_iter().for_each(see),
     }
 }
 
@@ -302,25 +281,17 @@ fn substitute_field(field: &Field, bindings: &BTreeMap<String, String>) -> Field
             call.function.text = substitute(&call.function.text, bindings);
             FieldValue::Call(call)
         }
-        FieldValue::Example { title, code } => FieldValue::Example {
-            title: title.as_ref().map(text),
-            code: text(code),
-        },
-        FieldValue::Error {
-            title,
-            code,
-            expected,
-        } => FieldValue::Error {
+        FieldValue::Example { title, code } => {
+            FieldValue::Example { title: title.as_ref().map(text), code: text(code) }
+        }
+        FieldValue::Error { title, code, expected } => FieldValue::Error {
             title: text(title),
             code: text(code),
             expected: expected.as_ref().map(text),
         },
         value @ (FieldValue::Name(_) | FieldValue::Option { .. }) => value.clone(),
     };
-    Field {
-        keyword: field.keyword.clone(),
-        value,
-    }
+    Field { keyword: field.keyword.clone(), value }
 }
 
 fn substitute_text(text: &Text, bindings: &BTreeMap<String, String>) -> Text {
@@ -328,11 +299,7 @@ fn substitute_text(text: &Text, bindings: &BTreeMap<String, String>) -> Text {
     if value == text.value {
         return text.clone();
     }
-    Text {
-        value,
-        span: text.span,
-        origin: Vec::new(),
-    }
+    Text { value, span: text.span, origin: Vec::new() }
 }
 
 /// A parameter may stand for several alternatives.
@@ -340,10 +307,7 @@ fn substitute_kinds(kinds: &[Name], bindings: &BTreeMap<String, String>) -> Vec<
     let mut result = Vec::new();
     for kind in kinds {
         for text in substitute(&kind.text, bindings).split('|') {
-            result.push(Name {
-                text: text.trim().to_string(),
-                span: kind.span,
-            });
+            result.push(Name { text: text.trim().to_string(), span: kind.span });
         }
     }
     result

@@ -5,13 +5,7 @@ use crate::diagnostics::Diagnostic;
 use crate::model::{ErrorExample, Example};
 
 /// Fields that may be given more than once.
-const REPEATABLE: [&str; 5] = [
-    "precondition",
-    "postcondition",
-    "example",
-    "error",
-    "option",
-];
+const REPEATABLE: [&str; 5] = ["precondition", "postcondition", "example", "error", "option"];
 
 /// Whether a field may be given once only.
 pub fn is_single(field: &Field) -> bool {
@@ -125,12 +119,7 @@ impl Fields<'_> {
     pub fn errors(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> Vec<ErrorExample> {
         let mut errors = Vec::new();
         for field in self.fields {
-            let FieldValue::Error {
-                title,
-                code,
-                expected,
-            } = &field.value
-            else {
+            let FieldValue::Error { title, code, expected } = &field.value else {
                 continue;
             };
             check_mention("error example", code, mention, out);
@@ -139,9 +128,7 @@ impl Fields<'_> {
             if stated.is_none() {
                 let message = "this `error` does not say which text the diagnostic contains";
                 let help = "add `=> \"text\"` after the snippet";
-                let span = expected
-                    .as_ref()
-                    .map_or(field.keyword.span, |text| text.span);
+                let span = expected.as_ref().map_or(field.keyword.span, |text| text.span);
                 out.push(Diagnostic::new(span, message).help(Some(help.to_string())));
             }
             errors.push(ErrorExample {

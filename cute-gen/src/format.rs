@@ -29,10 +29,7 @@ pub fn resolve(text: &Text, op: &Op, out: &mut Vec<Diagnostic>) -> Format {
         out.push(Diagnostic::new(span, problem.message).help(problem.help));
     }
     spacing::set(&mut pieces, &op.attributes);
-    Format {
-        text: text.value.clone(),
-        pieces,
-    }
+    Format { text: text.value.clone(), pieces }
 }
 
 /// What is wrong at a place of a format.
@@ -46,11 +43,6 @@ struct Problem {
 
 impl Problem {
     fn new(place: (usize, usize), message: impl Into<String>) -> Self {
-        Self {
-            start: place.0,
-            end: place.1,
-            message: message.into(),
-            help: None,
-        }
+        Self { start: place.0, end: place.1, message: message.into(), help: None }
     }
 }

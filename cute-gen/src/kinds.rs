@@ -38,10 +38,7 @@ impl Scope {
         let builtin = BUILTIN.map(|(name, kind)| (name.to_string(), vec![kind]));
         let types = types.enumerate();
         let types = types.map(|(i, name)| (name.to_string(), vec![Kind::Type(i)]));
-        let mut scope = Self {
-            kinds: types.chain(builtin).collect(),
-            unused: Vec::new(),
-        };
+        let mut scope = Self { kinds: types.chain(builtin).collect(), unused: Vec::new() };
         for alias in aliases {
             names::check(&alias.name, out);
             if scope.find(&alias.name.text).is_some() {
@@ -157,9 +154,7 @@ impl Scope {
 
 fn attribute_kind(name: &str) -> Option<AttributeKind> {
     let mut kinds = AttributeKind::ALL.into_iter();
-    kinds
-        .find(|(known, _)| *known == name)
-        .map(|(_, kind)| kind)
+    kinds.find(|(known, _)| *known == name).map(|(_, kind)| kind)
 }
 
 /// The attribute that an argument declares, if it declares one.

@@ -49,9 +49,5 @@ pub fn load_as(path: &Path, name: &str) -> Result<Spec, Errors> {
         return Err(Errors::new(diagnostics, loaded.files));
     }
     let spec = resolve::resolve(loaded, &mut diagnostics);
-    if diagnostics.is_empty() {
-        Ok(spec)
-    } else {
-        Err(Errors::new(diagnostics, spec.files))
-    }
+    if diagnostics.is_empty() { Ok(spec) } else { Err(Errors::new(diagnostics, spec.files)) }
 }

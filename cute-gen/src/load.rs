@@ -24,11 +24,7 @@ const DEPTH: usize = 32;
 pub fn load(path: &Path, name: &str) -> Loaded {
     let mut loaded = Loaded::default();
     if let Err(message) = loaded.file(path, name) {
-        loaded.diagnostics.push(Diagnostic {
-            span: None,
-            message,
-            help: None,
-        });
+        loaded.diagnostics.push(Diagnostic { span: None, message, help: None });
     }
     loaded
 }
@@ -38,11 +34,7 @@ impl Loaded {
     fn file(&mut self, path: &Path, name: &str) -> Result<(), String> {
         let (path, text) = read(path, name)?;
         let file = self.files.len();
-        self.files.push(SourceFile {
-            path: path.clone(),
-            name: name.to_string(),
-            text,
-        });
+        self.files.push(SourceFile { path: path.clone(), name: name.to_string(), text });
         self.open.push(path);
         match parse(&self.files[file].text, file) {
             Ok(items) => self.items(items, file),
@@ -67,18 +59,11 @@ impl Loaded {
 
     fn include(&mut self, text: &Text, from: usize) -> Result<(), String> {
         let source = &self.files[from];
-        let path = source
-            .path
-            .parent()
-            .unwrap_or(Path::new(""))
-            .join(&text.value);
+        let path = source.path.parent().unwrap_or(Path::new("")).join(&text.value);
         let name = beside(&source.name, &text.value);
         if let Ok(canonical) = path.canonicalize() {
             if self.open.contains(&canonical) {
-                return Err(format!(
-                    "`{name}` includes itself: {}",
-                    self.cycle(&canonical)
-                ));
+                return Err(format!("`{name}` includes itself: {}", self.cycle(&canonical)));
             }
             if self.files.iter().any(|file| file.path == canonical) {
                 return Err(format!("`{name}` is included twice"));

@@ -7,13 +7,7 @@ use crate::diagnostics::Diagnostic;
 const NOT_RAW: [&str; 3] = ["self", "super", "crate"];
 
 /// Names that the generated accessors and builders use themselves.
-const TAKEN: [&str; 5] = [
-    "context",
-    "location",
-    "operation",
-    "from_operation",
-    "build",
-];
+const TAKEN: [&str; 5] = ["context", "location", "operation", "from_operation", "build"];
 
 /// Checks the name of a type, op, kind set, group or family.
 pub fn check(name: &Name, out: &mut Vec<Diagnostic>) {
@@ -23,10 +17,7 @@ pub fn check(name: &Name, out: &mut Vec<Diagnostic>) {
         let message = format!("`{text}` is not a lower-case name such as `make_layout`");
         out.push(Diagnostic::new(name.span, message));
     } else if NOT_RAW.contains(&text.as_str()) {
-        out.push(Diagnostic::new(
-            name.span,
-            format!("the name `{text}` is reserved"),
-        ));
+        out.push(Diagnostic::new(name.span, format!("the name `{text}` is reserved")));
     }
 }
 

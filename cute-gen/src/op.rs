@@ -26,16 +26,10 @@ impl OpResolver<'_> {
         let expanded = self.families.expand(written, out);
         let mut ignored = Vec::new();
         let out = if expanded.complete { out } else { &mut ignored };
-        let fields = Fields {
-            what: "op",
-            name: &expanded.name,
-            fields: &expanded.fields,
-        };
+        let fields = Fields { what: "op", name: &expanded.name, fields: &expanded.fields };
         let mut op = self.skeleton(&expanded, &fields, out);
         let distinct = check_names(&op, out);
-        op.semantics = fields
-            .call("semantics")
-            .map(|call| semantics(call, &op, out));
+        op.semantics = fields.call("semantics").map(|call| semantics(call, &op, out));
         let condition = fields.call("speculatable");
         op.speculatable = condition.map(|call| speculatable(call, &op, out));
         check_traits(&op, &expanded, out);
@@ -72,10 +66,7 @@ impl OpResolver<'_> {
             operands: arguments.values,
             attributes: arguments.attributes,
             results: self.scope.results(fields.values("results"), out),
-            format: Format {
-                text: String::new(),
-                pieces: Vec::new(),
-            },
+            format: Format { text: String::new(), pieces: Vec::new() },
             semantics: None,
             speculatable: None,
             preconditions: fields.texts("precondition"),
@@ -108,11 +99,8 @@ fn check_names(op: &Op, out: &mut Vec<Diagnostic>) -> bool {
 
 fn check_traits(op: &Op, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
     let effects = [Trait::Pure, Trait::NoMemoryEffect, Trait::MemWrite];
-    let stated: Vec<_> = expanded
-        .traits
-        .iter()
-        .filter(|(found, _)| effects.contains(found))
-        .collect();
+    let stated: Vec<_> =
+        expanded.traits.iter().filter(|(found, _)| effects.contains(found)).collect();
     match stated.as_slice() {
         [] => {
             let message = format!("op `{}` does not say what it does to memory", op.name);
@@ -146,9 +134,7 @@ fn semantics(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
     let written = call.arguments.iter();
     Semantics {
         function: call.function.text.clone(),
-        arguments: written
-            .filter_map(|written| argument(written, op, out))
-            .collect(),
+        arguments: written.filter_map(|written| argument(written, op, out)).collect(),
     }
 }
 

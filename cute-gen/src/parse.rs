@@ -17,10 +17,7 @@ pub fn parse(source: &str, file: usize) -> Result<Vec<Item>, Diagnostic> {
     let pairs = SpecParser::parse(Rule::file, source)
         .map_err(|error| syntax::diagnostic(&error, source, file))?;
     let reader = Reader { file };
-    Ok(pairs
-        .flat_map(Pair::into_inner)
-        .filter_map(|pair| reader.item(pair))
-        .collect())
+    Ok(pairs.flat_map(Pair::into_inner).filter_map(|pair| reader.item(pair)).collect())
 }
 
 /// Whether a pair only structures the text, and carries nothing.
@@ -38,23 +35,13 @@ struct Parts<'i> {
 
 impl<'i> Parts<'i> {
     fn take(&mut self, rule: Rule) -> Option<Pair<'i, Rule>> {
-        if self.pairs.first()?.as_rule() == rule {
-            Some(self.pairs.remove(0))
-        } else {
-            None
-        }
+        if self.pairs.first()?.as_rule() == rule { Some(self.pairs.remove(0)) } else { None }
     }
 
     fn name(&mut self) -> Name {
-        let pair = [
-            Rule::name,
-            Rule::dashed,
-            Rule::pattern,
-            Rule::function,
-            Rule::variable,
-        ]
-        .into_iter()
-        .find_map(|rule| self.take(rule));
+        let pair = [Rule::name, Rule::dashed, Rule::pattern, Rule::function, Rule::variable]
+            .into_iter()
+            .find_map(|rule| self.take(rule));
         pair.map_or_else(|| empty_name(self.span), |pair| self.reader.name(&pair))
     }
 
@@ -83,10 +70,7 @@ impl<'i> Parts<'i> {
 }
 
 fn empty_name(span: Span) -> Name {
-    Name {
-        text: String::new(),
-        span,
-    }
+    Name { text: String::new(), span }
 }
 
 /// Turns pairs into declarations.
@@ -98,11 +82,7 @@ struct Reader {
 impl Reader {
     fn span(self, pair: &Pair<'_, Rule>) -> Span {
         let span = pair.as_span();
-        Span {
-            file: self.file,
-            start: span.start(),
-            end: span.end(),
-        }
+        Span { file: self.file, start: span.start(), end: span.end() }
     }
 
     fn name(self, pair: &Pair<'_, Rule>) -> Name {
@@ -111,20 +91,13 @@ impl Reader {
             Rule::variable => pair.as_str().trim_start_matches('$'),
             _ => pair.as_str(),
         };
-        Name {
-            text: text.to_string(),
-            span: self.span(pair),
-        }
+        Name { text: text.to_string(), span: self.span(pair) }
     }
 
     fn parts<'i>(self, pair: Pair<'i, Rule>) -> Parts<'i> {
         let span = self.span(&pair);
         let pairs = pair.into_inner();
-        Parts {
-            pairs: pairs.filter(|p| !is_structure(p.as_rule())).collect(),
-            reader: self,
-            span,
-        }
+        Parts { pairs: pairs.filter(|p| !is_structure(p.as_rule())).collect(), reader: self, span }
     }
 
     fn item(self, pair: Pair<'_, Rule>) -> Option<Item> {
@@ -133,10 +106,7 @@ impl Reader {
             Rule::include => Item::Include(self.parts(pair).text()),
             Rule::kinds => {
                 let mut parts = self.parts(pair);
-                Item::Kinds(Alias {
-                    name: parts.name(),
-                    alternatives: parts.alternatives(),
-                })
+                Item::Kinds(Alias { name: parts.name(), alternatives: parts.alternatives() })
             }
             Rule::dialect => Item::Dialect(self.block(pair)),
             Rule::type_ => Item::Type(self.block(pair)),
@@ -151,11 +121,7 @@ impl Reader {
 
     fn block(self, pair: Pair<'_, Rule>) -> Block {
         let mut parts = self.parts(pair);
-        Block {
-            name: parts.name(),
-            noun: parts.optional_text(),
-            fields: self.fields(parts),
-        }
+        Block { name: parts.name(), noun: parts.optional_text(), fields: self.fields(parts) }
     }
 
     fn group(self, pair: Pair<'_, Rule>) -> Group {
@@ -183,12 +149,7 @@ impl Reader {
         let parameters = parts
             .take(Rule::parameters)
             .map_or(Vec::new(), |pair| self.names(self.parts(pair).pairs));
-        Family {
-            name,
-            parameters,
-            traits: self.traits(&mut parts),
-            fields: self.fields(parts),
-        }
+        Family { name, parameters, traits: self.traits(&mut parts), fields: self.fields(parts) }
     }
 
     fn names(self, pairs: Vec<Pair<'_, Rule>>) -> Vec<Name> {
@@ -197,11 +158,7 @@ impl Reader {
 
     fn op(self, pair: Pair<'_, Rule>) -> Op {
         let mut parts = self.parts(pair);
-        Op {
-            name: parts.name(),
-            traits: self.traits(&mut parts),
-            fields: self.fields(parts),
-        }
+        Op { name: parts.name(), traits: self.traits(&mut parts), fields: self.fields(parts) }
     }
 
     fn traits(self, parts: &mut Parts<'_>) -> Vec<TraitUse> {
@@ -254,14 +211,8 @@ impl Reader {
             Rule::example => {
                 let first = parts.text();
                 match parts.optional_text() {
-                    Some(code) => FieldValue::Example {
-                        title: Some(first),
-                        code,
-                    },
-                    None => FieldValue::Example {
-                        title: None,
-                        code: first,
-                    },
+                    Some(code) => FieldValue::Example { title: Some(first), code },
+                    None => FieldValue::Example { title: None, code: first },
                 }
             }
             Rule::error => FieldValue::Error {
@@ -296,25 +247,14 @@ impl Reader {
             }
             None => (None, Vec::new()),
         };
-        Value {
-            wrapper,
-            alternatives,
-            name: parts.name(),
-            doc: parts.text(),
-        }
+        Value { wrapper, alternatives, name: parts.name(), doc: parts.text() }
     }
 
     fn argument(self, pair: Pair<'_, Rule>) -> CallArgument {
         let mut parts = self.parts(pair);
         match parts.take(Rule::type_of) {
-            Some(pair) => CallArgument {
-                name: self.parts(pair).name(),
-                is_type: true,
-            },
-            None => CallArgument {
-                name: parts.name(),
-                is_type: false,
-            },
+            Some(pair) => CallArgument { name: self.parts(pair).name(), is_type: true },
+            None => CallArgument { name: parts.name(), is_type: false },
         }
     }
 }

@@ -25,22 +25,10 @@ pub fn resolve(loaded: Loaded, out: &mut Vec<Diagnostic>) -> Spec {
     };
     let spec = Spec {
         files: loaded.files,
-        types: declared
-            .types
-            .iter()
-            .map(|block| type_(block, &dialect, out))
-            .collect(),
+        types: declared.types.iter().map(|block| type_(block, &dialect, out)).collect(),
         groups: groups(&declared, &dialect, out),
-        passes: declared
-            .passes
-            .iter()
-            .map(|block| pass(block, out))
-            .collect(),
-        pipelines: declared
-            .pipelines
-            .iter()
-            .map(|block| pipeline(block, out))
-            .collect(),
+        passes: declared.passes.iter().map(|block| pass(block, out)).collect(),
+        pipelines: declared.pipelines.iter().map(|block| pipeline(block, out)).collect(),
         dialect,
     };
     if let Some(block) = &declared.dialect {
@@ -68,11 +56,7 @@ fn dialect(block: &Block, out: &mut Vec<Diagnostic>) -> Dialect {
 /// The fields of a block, checked for repetitions.
 fn open<'a>(what: &'a str, block: &'a Block, out: &mut Vec<Diagnostic>) -> Fields<'a> {
     fields::check_repeated(&block.fields, out);
-    Fields {
-        what,
-        name: &block.name,
-        fields: &block.fields,
-    }
+    Fields { what, name: &block.name, fields: &block.fields }
 }
 
 fn check_constant(spec: &Spec, block: &Block, out: &mut Vec<Diagnostic>) {
@@ -103,10 +87,7 @@ fn type_(block: &Block, dialect: &Dialect, out: &mut Vec<Diagnostic>) -> TypeSpe
     }
     TypeSpec {
         name: block.name.text.clone(),
-        noun: block
-            .noun
-            .as_ref()
-            .map_or_else(String::new, |noun| noun.value.clone()),
+        noun: block.noun.as_ref().map_or_else(String::new, |noun| noun.value.clone()),
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
         examples,
@@ -127,9 +108,7 @@ fn groups(
         families: Families::new(&declared.families, out),
     };
     let groups = declared.groups.iter();
-    let groups = groups
-        .map(|written| group(written, &mut resolver, out))
-        .collect();
+    let groups = groups.map(|written| group(written, &mut resolver, out)).collect();
     // Where something is wrong, more may be meant to be used than is.
     if out.is_empty() {
         resolver.families.check_used(out);
@@ -144,11 +123,7 @@ fn group(
     out: &mut Vec<Diagnostic>,
 ) -> model::Group {
     fields::check_repeated(&written.fields, out);
-    let fields = Fields {
-        what: "group",
-        name: &written.name,
-        fields: &written.fields,
-    };
+    let fields = Fields { what: "group", name: &written.name, fields: &written.fields };
     let summary = fields.text("summary");
     model::Group {
         name: written.name.text.clone(),
@@ -175,11 +150,7 @@ fn pipeline(block: &Block, out: &mut Vec<Diagnostic>) -> Pipeline {
     let fields = open("pipeline", block, out);
     check_options(&fields, out);
     let options = block.fields.iter().filter_map(|field| match &field.value {
-        FieldValue::Option {
-            name,
-            default,
-            summary,
-        } => Some(PipelineOption {
+        FieldValue::Option { name, default, summary } => Some(PipelineOption {
             name: name.text.clone(),
             default: default.value.clone(),
             summary: summary.value.clone(),
@@ -209,10 +180,7 @@ fn check_options(fields: &Fields<'_>, out: &mut Vec<Diagnostic>) {
         };
         let text = name.text.as_str();
         if names.contains(&text) {
-            out.push(Diagnostic::new(
-                name.span,
-                format!("duplicate option `{text}`"),
-            ));
+            out.push(Diagnostic::new(name.span, format!("duplicate option `{text}`")));
         } else if !uses.iter().any(|(used, ..)| used == text) {
             let message = format!("the option `{text}` is not used in `passes`");
             out.push(Diagnostic::new(name.span, message));

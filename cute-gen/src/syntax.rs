@@ -86,13 +86,7 @@ pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic 
     let end = start + found.len();
     let span = Span { file, start, end };
     if let Some(message) = unreadable_text(&source[start..]) {
-        return Diagnostic::new(
-            Span {
-                end: start + 1,
-                ..span
-            },
-            message,
-        );
+        return Diagnostic::new(Span { end: start + 1, ..span }, message);
     }
     let rules = expected_rules(error);
     let mut expected = Vec::new();
@@ -140,9 +134,7 @@ fn list(items: &[String]) -> String {
 /// The word, or else the character, at an offset.
 fn word_at(source: &str, start: usize) -> &str {
     let rest = &source[start..];
-    let end = rest
-        .find(|c: char| !c.is_alphanumeric() && c != '_')
-        .unwrap_or(rest.len());
+    let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
     match rest.chars().next() {
         Some(first) if end == 0 => &rest[..first.len_utf8()],
         _ => &rest[..end],

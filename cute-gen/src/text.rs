@@ -5,18 +5,12 @@ use crate::source::Span;
 
 /// Decodes a literal as the grammar accepts it.
 pub fn decode(literal: &str, span: Span) -> Text {
-    let triple = literal
-        .strip_prefix("\"\"\"")
-        .and_then(|rest| rest.strip_suffix("\"\"\""));
+    let triple = literal.strip_prefix("\"\"\"").and_then(|rest| rest.strip_suffix("\"\"\""));
     let (value, origin) = match triple {
         Some(body) => strip_indentation(body, span.start + 3),
         None => unescape(&literal[1..literal.len() - 1], span.start + 1),
     };
-    Text {
-        value,
-        span,
-        origin,
-    }
+    Text { value, span, origin }
 }
 
 /// Resolves `\"`, `\\` and `\n`.
@@ -50,9 +44,7 @@ fn strip_indentation(body: &str, start: usize) -> (String, Vec<(usize, usize)>) 
         offset += line.len() + 1;
     }
     // Text on the opening line has no indentation of its own: it does not count.
-    let opening = lines
-        .first()
-        .is_some_and(|(line, _)| !line.trim().is_empty());
+    let opening = lines.first().is_some_and(|(line, _)| !line.trim().is_empty());
     if !opening {
         lines.remove(0);
     }
@@ -72,11 +64,7 @@ fn strip_indentation(body: &str, start: usize) -> (String, Vec<(usize, usize)>) 
         if i > 0 {
             value.push('\n');
         }
-        let skip = if opening && i == 0 {
-            0
-        } else {
-            indentation.min(blanks(line))
-        };
+        let skip = if opening && i == 0 { 0 } else { indentation.min(blanks(line)) };
         origin.push((value.len(), offset + skip));
         value.push_str(line[skip..].trim_end());
     }
@@ -103,10 +91,7 @@ mod tests {
 
     #[test]
     fn common_indentation_and_outer_newlines_go() {
-        assert_eq!(
-            value("\"\"\"\n    a\n      b\n\n    c\n  \"\"\""),
-            "a\n  b\n\nc"
-        );
+        assert_eq!(value("\"\"\"\n    a\n      b\n\n    c\n  \"\"\""), "a\n  b\n\nc");
         assert_eq!(value("\"\"\"one \\n line\"\"\""), "one \\n line");
         assert_eq!(value("\"\"\"\"\"\""), "");
         assert_eq!(value("\"\"\"a\r\n   b\r\n   c\"\"\""), "a\nb\nc");
@@ -115,25 +100,11 @@ mod tests {
     #[test]
     fn places_in_a_text_lead_back_to_the_file() {
         let source = "\"\"\"\n    ab\n    cd\n\"\"\"";
-        let text = decode(
-            source,
-            Span {
-                file: 0,
-                start: 0,
-                end: source.len(),
-            },
-        );
+        let text = decode(source, Span { file: 0, start: 0, end: source.len() });
         let span = text.span_of(3, 5);
         assert_eq!(&source[span.start..span.end], "cd");
         let source = r#""a\"bc""#;
-        let text = decode(
-            source,
-            Span {
-                file: 0,
-                start: 0,
-                end: source.len(),
-            },
-        );
+        let text = decode(source, Span { file: 0, start: 0, end: source.len() });
         let span = text.span_of(2, 4);
         assert_eq!(&source[span.start..span.end], "bc");
     }

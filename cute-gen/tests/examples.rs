@@ -170,10 +170,7 @@ fn what_cannot_be_read_is_refused() {
     check_refused("%x = ", "a statement has no operation");
     check_refused("cute.print(\"", "a text in quotes is not closed");
     check_refused("cute.print(%)", "`%` without a name");
-    check_refused(
-        "cute.print(%x)",
-        "`cute.print` uses `%x`, whose type is not written",
-    );
+    check_refused("cute.print(%x)", "`cute.print` uses `%x`, whose type is not written");
     check_refused(
         "%r = arith.addi %x, %x : i32",
         "`arith.addi` uses `%x`, whose type is not written",
@@ -185,12 +182,7 @@ fn every_example_of_the_spec_becomes_a_module() {
     let spec = spec();
     for op in spec.ops() {
         let errors = op.errors.iter().map(|error| &error.code);
-        for code in op
-            .examples
-            .iter()
-            .map(|example| &example.code)
-            .chain(errors)
-        {
+        for code in op.examples.iter().map(|example| &example.code).chain(errors) {
             as_module(&spec, code).unwrap_or_else(|reason| panic!("{code}: {reason}"));
         }
     }

@@ -58,11 +58,7 @@ fn every_op_has_a_documented_struct() {
         match item {
             syn::Item::Struct(item) => {
                 assert!(is_public(&item.vis));
-                assert!(
-                    docs(&item.attrs).contains("# Assembly format"),
-                    "{}",
-                    item.ident
-                );
+                assert!(docs(&item.attrs).contains("# Assembly format"), "{}", item.ident);
                 structs.push(item.ident.to_string());
             }
             syn::Item::Impl(item) => {
@@ -77,25 +73,14 @@ fn every_op_has_a_documented_struct() {
             item => panic!("{}", item.to_token_stream()),
         }
     }
-    assert_eq!(
-        structs[..4],
-        ["MakeCoord", "MakeShape", "MakeLayout", "Static"]
-    );
+    assert_eq!(structs[..4], ["MakeCoord", "MakeShape", "MakeLayout", "Static"]);
 }
 
 #[test]
 fn accessors_and_builders_are_thin() {
-    let file = syn::File {
-        shebang: None,
-        attrs: Vec::new(),
-        items: items(),
-    };
+    let file = syn::File { shebang: None, attrs: Vec::new(), items: items() };
     // How lines break is of no interest.
-    let flat = |text: &str| {
-        text.split_whitespace()
-            .collect::<String>()
-            .replace(",)", ")")
-    };
+    let flat = |text: &str| text.split_whitespace().collect::<String>().replace(",)", ")");
     let text = prettyplease::unparse(&file);
     for expected in [
         "infer: ::core::option::Option::Some(|inputs| crate::bind::infer(OpKind::Size, inputs)),",
@@ -110,9 +95,6 @@ fn accessors_and_builders_are_thin() {
         }",
         "&[(\"mode\", mode.map(crate::bind::AttributeValue::I32s))],",
     ] {
-        assert!(
-            flat(&text).contains(&flat(expected)),
-            "{expected}\nis not in\n{text}"
-        );
+        assert!(flat(&text).contains(&flat(expected)), "{expected}\nis not in\n{text}");
     }
 }

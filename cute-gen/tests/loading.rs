@@ -45,26 +45,14 @@ fn errors_show_their_place_in_the_included_file() {
 #[test]
 fn includes_that_cannot_be_read() {
     let cases: &[(&str, &str, &str)] = &[
-        (
-            "include \"none.ods\"",
-            "",
-            "\"none.ods\" => there is no file `none.ods`",
-        ),
+        ("include \"none.ods\"", "", "\"none.ods\" => there is no file `none.ods`"),
         (
             "include \"a.ods\"",
             "include \"spec.ods\"",
             "\"spec.ods\" => `spec.ods` includes itself: spec.ods -> a.ods -> spec.ods",
         ),
-        (
-            "include \"a.ods\"\ninclude \"a.ods\"",
-            "",
-            "\"a.ods\" => `a.ods` is included twice",
-        ),
-        (
-            "include \"../\"",
-            "",
-            "\"../\" => cannot read `../`: is a directory",
-        ),
+        ("include \"a.ods\"\ninclude \"a.ods\"", "", "\"a.ods\" => `a.ods` is included twice"),
+        ("include \"../\"", "", "\"../\" => cannot read `../`: is a directory"),
     ];
     for (root, other, expected) in cases {
         let root = format!("{root}\n{SMALL}");
@@ -93,10 +81,7 @@ fn an_empty_file_declares_nothing() {
 #[test]
 fn bytes_that_are_no_text() {
     let errors = load(&[("spec.ods", b"dialect \xff\xfe")]).expect_err("it is no text");
-    assert_eq!(
-        errors.to_string(),
-        "error: `spec.ods` is not UTF-8 text: byte 8 is wrong\n"
-    );
+    assert_eq!(errors.to_string(), "error: `spec.ods` is not UTF-8 text: byte 8 is wrong\n");
 }
 
 #[test]

@@ -10,8 +10,7 @@ fn spec_of(text: &str) -> Spec {
 }
 
 fn op<'a>(spec: &'a Spec, name: &str) -> &'a Op {
-    spec.op(name)
-        .unwrap_or_else(|| panic!("there is an op `{name}`"))
+    spec.op(name).unwrap_or_else(|| panic!("there is an op `{name}`"))
 }
 
 #[test]
@@ -32,27 +31,13 @@ fn families_are_expanded() {
 fn parameters_stand_for_kinds_and_texts() {
     let text = SMALL
         .replace("unary(noun)", "unary(noun, kinds)")
-        .replace(
-            "any_value:$input \"the",
-            "variadic<i32 | ${kinds}>:$input \"${op} of ${noun}",
-        )
-        .replace(
-            "(noun = \"shape\")",
-            "(noun = \"a \\\"b\\\"\", kinds = layout | i64 | i1)",
-        )
-        .replace(
-            "example \"%r = d.rank",
-            "postcondition \"${noun}\" example \"%r = d.rank",
-        )
+        .replace("any_value:$input \"the", "variadic<i32 | ${kinds}>:$input \"${op} of ${noun}")
+        .replace("(noun = \"shape\")", "(noun = \"a \\\"b\\\"\", kinds = layout | i64 | i1)")
+        .replace("example \"%r = d.rank", "postcondition \"${noun}\" example \"%r = d.rank")
         .replace("kinds any_value = shape | layout\n", "");
     let spec = spec_of(&text);
     let rank = op(&spec, "rank");
-    let kinds = [
-        Kind::Integer(32),
-        Kind::Type(1),
-        Kind::Integer(64),
-        Kind::Integer(1),
-    ];
+    let kinds = [Kind::Integer(32), Kind::Type(1), Kind::Integer(64), Kind::Integer(1)];
     assert_eq!(rank.operands[0].kinds, kinds);
     assert_eq!(rank.operands[0].arity, Arity::Variadic);
     assert_eq!(rank.operands[0].doc, "rank of a \"b\" input");
@@ -64,14 +49,8 @@ fn parameters_stand_for_kinds_and_texts() {
 #[test]
 fn repeatable_fields_of_family_and_op_add_up() {
     let text = SMALL
-        .replace(
-            "  semantics ${op}",
-            "  precondition \"first\"\n  semantics ${op}",
-        )
-        .replace(
-            "example \"%r = d.rank",
-            "precondition \"second\"\n example \"%r = d.rank",
-        );
+        .replace("  semantics ${op}", "  precondition \"first\"\n  semantics ${op}")
+        .replace("example \"%r = d.rank", "precondition \"second\"\n example \"%r = d.rank");
     let spec = spec_of(&text);
     assert_eq!(op(&spec, "rank").preconditions, ["first", "second"]);
 }
@@ -80,21 +59,11 @@ fn repeatable_fields_of_family_and_op_add_up() {
 fn arguments_are_sorted_into_operands_and_attributes() {
     let spec = spec_of(SMALL);
     let get = op(&spec, "get");
-    let operands: Vec<_> = get
-        .operands
-        .iter()
-        .map(|o| (o.name.as_str(), o.arity))
-        .collect();
-    assert_eq!(
-        operands,
-        [("input", Arity::One), ("other", Arity::Optional)]
-    );
+    let operands: Vec<_> = get.operands.iter().map(|o| (o.name.as_str(), o.arity)).collect();
+    assert_eq!(operands, [("input", Arity::One), ("other", Arity::Optional)]);
     let attributes = get.attributes.iter();
     let attributes: Vec<_> = attributes.map(|a| (a.name.as_str(), a.optional)).collect();
-    assert_eq!(
-        attributes,
-        [("mode", true), ("count", false), ("flag", true)]
-    );
+    assert_eq!(attributes, [("mode", true), ("count", false), ("flag", true)]);
     let print = op(&spec, "print");
     assert!(!print.infers_results() && !print.checks_results());
     assert!(op(&spec, "zero").checks_results());

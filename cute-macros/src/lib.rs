@@ -34,10 +34,7 @@ pub fn dialect(input: TokenStream) -> TokenStream {
 /// The folder of the file that contains the call.
 fn folder() -> PathBuf {
     let file = proc_macro::Span::call_site().local_file();
-    let folder = file
-        .as_deref()
-        .and_then(Path::parent)
-        .map(Path::to_path_buf);
+    let folder = file.as_deref().and_then(Path::parent).map(Path::to_path_buf);
     // Where the compiler does not say, as in some editors, it is most likely the crate's root.
     folder.unwrap_or_else(|| match std::env::var_os("CARGO_MANIFEST_DIR") {
         Some(manifest) => Path::new(&manifest).join("src"),

@@ -119,9 +119,7 @@ pub fn append_to_rank(
     input: &str,
     element: Option<&Value<Number>>,
 ) -> Result<String> {
-    Ok(format!(
-        "append {rank} {note} {other:?} {text:?} {input} {element:?}"
-    ))
+    Ok(format!("append {rank} {note} {other:?} {text:?} {input} {element:?}"))
 }
 
 /// A semantic function with two results.
@@ -207,11 +205,7 @@ pub mod bind {
 
     /// Reads the text of a type.
     pub fn parse(kind: Kind, text: &str) -> std::result::Result<Parsed, TextError> {
-        Ok(Parsed {
-            text: format!("{kind:?} {text}"),
-            constant: false,
-            value: Box::new(()),
-        })
+        Ok(Parsed { text: format!("{kind:?} {text}"), constant: false, value: Box::new(()) })
     }
 
     /// Infers result types.
@@ -227,6 +221,11 @@ pub mod bind {
     /// Whether an op is speculatable.
     pub fn is_speculatable(op: OpKind, _: &Inputs<'_, '_>) -> bool {
         op == OpKind::Width
+    }
+
+    /// Says nothing about types that differ.
+    pub fn difference(_: Type<'_>, _: Type<'_>) -> Option<String> {
+        None
     }
 
     #[expect(missing_docs, reason = "the macro's documentation says what they do")]
@@ -290,18 +289,12 @@ fn the_dialect_is_described() {
     assert_eq!(DIALECT.name, "cute");
     assert_eq!(DIALECT.constant, Some("cute.static"));
     let types: Vec<_> = DIALECT.types.iter().map(|t| (t.name, t.noun)).collect();
-    assert_eq!(
-        types[2..4],
-        [("coord", "coordinate"), ("int_tuple", "integer tuple")]
-    );
+    assert_eq!(types[2..4], [("coord", "coordinate"), ("int_tuple", "integer tuple")]);
     let parsed = (DIALECT.types[3].parse)("(1,2)").expect("the stand-in takes everything");
     assert_eq!(parsed.text, "IntTuple (1,2)");
     assert_eq!(PASSES[0].name, "cute-fold-static");
     assert_eq!(PIPELINES[0].options[1].name, "opt-level");
-    assert_eq!(
-        PIPELINES[0].passes,
-        "gpu-nvvm-attach-target{chip=${chip} O=${opt-level}}"
-    );
+    assert_eq!(PIPELINES[0].passes, "gpu-nvvm-attach-target{chip=${chip} O=${opt-level}}");
 }
 
 #[test]
@@ -312,11 +305,7 @@ fn ops_are_described() {
     assert!(make_coord.infer.is_none() && make_coord.verify.is_some());
     let operand = &make_coord.operands[0];
     assert_eq!((operand.name, operand.arity), ("operands", Arity::Variadic));
-    let kinds = [
-        DefKind::Integer(32),
-        DefKind::Integer(64),
-        DefKind::Dialect(3),
-    ];
+    let kinds = [DefKind::Integer(32), DefKind::Integer(64), DefKind::Dialect(3)];
     assert_eq!(operand.kinds, kinds);
     let print = OpKind::Print.def();
     assert_eq!(print.effects, Effects::Write);
@@ -342,47 +331,28 @@ fn ops_are_found_by_name() {
 
 #[test]
 fn evaluation_calls_the_semantic_function() {
-    let args = bind::Args::<Number> {
-        flag: false,
-        value: Value::Scalar(Number),
-        phantom: PhantomData,
-    };
+    let args =
+        bind::Args::<Number> { flag: false, value: Value::Scalar(Number), phantom: PhantomData };
     let evaluate = |op| dialect::evaluate(op, &args).expect("the stand-ins never fail");
     let one = |value| vec![value];
-    assert_eq!(
-        evaluate(OpKind::MakeCoord),
-        one(Value::Bare("fill result 1".into()))
-    );
-    assert_eq!(
-        evaluate(OpKind::MakeLayout),
-        one(Value::Layout("shape0 stride1".into()))
-    );
+    assert_eq!(evaluate(OpKind::MakeCoord), one(Value::Bare("fill result 1".into())));
+    assert_eq!(evaluate(OpKind::MakeLayout), one(Value::Layout("shape0 stride1".into())));
     assert_eq!(evaluate(OpKind::Static), one(Value::Bare("result".into())));
     assert_eq!(
         evaluate(OpKind::Size),
         one(Value::IntTuple("size Scalar(Number) Some([1, 0])".into()))
     );
-    assert_eq!(
-        evaluate(OpKind::GetScalars),
-        one(Value::Bare("dynamic false".into()))
-    );
+    assert_eq!(evaluate(OpKind::GetScalars), one(Value::Bare("dynamic false".into())));
     assert_eq!(evaluate(OpKind::Print), []);
     assert_eq!(evaluate(OpKind::Width).len(), 2);
     let appended = "append 4 text None None layout0 Some(Scalar(Number))";
-    assert_eq!(
-        evaluate(OpKind::AppendToRank),
-        one(Value::Layout(appended.into()))
-    );
+    assert_eq!(evaluate(OpKind::AppendToRank), one(Value::Layout(appended.into())));
 }
 
 #[test]
 fn a_condition_is_given_values() {
     let is_speculatable = |op, value| {
-        let args = bind::Args::<Number> {
-            flag: false,
-            value,
-            phantom: PhantomData,
-        };
+        let args = bind::Args::<Number> { flag: false, value, phantom: PhantomData };
         dialect::is_speculatable(op, &args).expect("the stand-ins never fail")
     };
     assert!(is_speculatable(OpKind::Width, Value::Bare("1".into())));

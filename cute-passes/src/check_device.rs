@@ -6,9 +6,8 @@ use mlir_ext::gpu::signature;
 use mlir_ext::rewrite;
 
 pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
-    let modules = rewrite::nested(root)
-        .into_iter()
-        .filter(|op| rewrite::is_named(*op, "gpu.module"));
+    let modules =
+        rewrite::nested(root).into_iter().filter(|op| rewrite::is_named(*op, "gpu.module"));
     let functions: Vec<_> = modules.flat_map(rewrite::nested).collect();
     for function in functions {
         if let Some(empty) = signature(function).into_iter().find(|ty| is_empty(*ty)) {

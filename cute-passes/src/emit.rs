@@ -72,11 +72,7 @@ pub fn rebuild<'c: 'a, 'a>(
     match value {
         CuteValue::Layout(layout) => {
             let shape = leaves(dialect, emitter, &CuteValue::Shape(layout.shape().clone()))?;
-            let stride = leaves(
-                dialect,
-                emitter,
-                &CuteValue::Stride(layout.stride().clone()),
-            )?;
+            let stride = leaves(dialect, emitter, &CuteValue::Stride(layout.stride().clone()))?;
             Ok(constructor(OpKind::MakeLayout, &[shape, stride]))
         }
         CuteValue::ComposedLayout(composed) => {
@@ -87,10 +83,7 @@ pub fn rebuild<'c: 'a, 'a>(
                 Inner::Layout(layout) => CuteValue::Layout(layout.clone()),
                 Inner::Swizzle(swizzle) => CuteValue::Swizzle(*swizzle),
             })?;
-            Ok(constructor(
-                OpKind::MakeComposedLayout,
-                &[inner, offset, outer],
-            ))
+            Ok(constructor(OpKind::MakeComposedLayout, &[inner, offset, outer]))
         }
         _ => leaves(dialect, emitter, value),
     }
@@ -119,7 +112,5 @@ fn leaves<'c: 'a, 'a>(
         })
         .collect();
     let r#type = type_of(dialect, &value.to_type())?;
-    Ok(emitter
-        .builder()
-        .value(op.def().name, &operands, r#type, None))
+    Ok(emitter.builder().value(op.def().name, &operands, r#type, None))
 }

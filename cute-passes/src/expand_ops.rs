@@ -48,16 +48,11 @@ fn expand<'c, 'a>(
         return Ok(types.iter().map(constant).collect());
     }
     let emitter = Emitter::new(builder, shared.clone());
-    let operands = op
-        .operands()
-        .map(|operand| read(&emitter, operand))
-        .collect::<Result<Vec<_>, String>>()?;
+    let operands =
+        op.operands().map(|operand| read(&emitter, operand)).collect::<Result<Vec<_>, String>>()?;
     let args = Args::new(kind, operands.iter().collect(), vec![], Attributes::of(op));
     let results = evaluate(kind, &args).map_err(|error| error.to_string())?;
-    results
-        .iter()
-        .map(|result| emit::rebuild(dialect, &emitter, result))
-        .collect()
+    results.iter().map(|result| emit::rebuild(dialect, &emitter, result)).collect()
 }
 
 /// The value of an operand: what its type tells, and an SSA value for every other leaf.

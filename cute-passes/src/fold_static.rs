@@ -39,10 +39,7 @@ fn fold<'c, 'a>(op: OperationRef<'c, 'a>) {
         return;
     }
     if !rewrite::is_unused(op) {
-        for result in op
-            .results()
-            .filter(|result| emit::is_static(result.r#type()))
-        {
+        for result in op.results().filter(|result| emit::is_static(result.r#type())) {
             let value = result.into();
             if !rewrite::has_no_use(value) {
                 rewrite::replace_uses(value, emit::constant(&builder, result.r#type()));

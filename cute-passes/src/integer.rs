@@ -175,14 +175,9 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
             BinaryOp::Shr => ("arith.shrui", None),
             BinaryOp::Shl => ("arith.shli", shared.no_flags),
         };
-        let operands = [
-            lhs.materialize(emitter, width),
-            rhs.materialize(emitter, width),
-        ];
+        let operands = [lhs.materialize(emitter, width), rhs.materialize(emitter, width)];
         Self::Dynamic {
-            value: emitter
-                .builder
-                .value(name, &operands, shared.integer(width), properties),
+            value: emitter.builder.value(name, &operands, shared.integer(width), properties),
             width,
             emitter: emitter.clone(),
         }
@@ -228,14 +223,8 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
     fn emit_abs(&self) -> Self {
         match self {
             Self::Static(value) => Self::Static(value.saturating_abs()),
-            Self::Dynamic {
-                value,
-                width,
-                emitter,
-            } => Self::Dynamic {
-                value: emitter
-                    .builder
-                    .value("math.absi", &[*value], emitter.integer(*width), None),
+            Self::Dynamic { value, width, emitter } => Self::Dynamic {
+                value: emitter.builder.value("math.absi", &[*value], emitter.integer(*width), None),
                 width: *width,
                 emitter: emitter.clone(),
             },
@@ -244,11 +233,7 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
 
     fn widen(&self, width: Width) -> Self {
         match self {
-            Self::Dynamic {
-                width: own,
-                emitter,
-                ..
-            } if *own < width => Self::Dynamic {
+            Self::Dynamic { width: own, emitter, .. } if *own < width => Self::Dynamic {
                 value: self.materialize(emitter, width),
                 width,
                 emitter: emitter.clone(),
@@ -259,11 +244,7 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
 
     fn narrow(&self, width: Width) -> Self {
         match self {
-            Self::Dynamic {
-                value,
-                width: own,
-                emitter,
-            } if *own > width => Self::Dynamic {
+            Self::Dynamic { value, width: own, emitter } if *own > width => Self::Dynamic {
                 value: emitter.builder.value(
                     "arith.trunci",
                     &[*value],

@@ -15,11 +15,8 @@ use mlir_ext::def::PassDef;
 use mlir_ext::{Pass, PassFn, Registration};
 
 /// Everything that the tools of this project offer beside what is upstream.
-pub static REGISTRATION: Registration = Registration {
-    dialects: &[&DIALECT],
-    passes: &PASS_FUNCTIONS,
-    pipelines: PIPELINES,
-};
+pub static REGISTRATION: Registration =
+    Registration { dialects: &[&DIALECT], passes: &PASS_FUNCTIONS, pipelines: PIPELINES };
 
 /// The dialects of the ops that the passes create.
 const DIALECTS: &[&str] = &["arith", "cute", "gpu", "llvm", "math", "scf", "ub"];
@@ -32,11 +29,7 @@ static PASS_FUNCTIONS: [Pass; 4] = [
 ];
 
 const fn pass(name: &str, run: PassFn) -> Pass {
-    Pass {
-        def: named(name),
-        dialects: DIALECTS,
-        run,
-    }
+    Pass { def: named(name), dialects: DIALECTS, run }
 }
 
 /// The pass that the spec declares under that name; a name without one does not compile.

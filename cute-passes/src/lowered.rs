@@ -115,12 +115,7 @@ pub fn insert<'c: 'a, 'a>(
         return value;
     }
     let properties = position(builder, path);
-    builder.value(
-        "llvm.insertvalue",
-        &[aggregate, value],
-        r#type,
-        Some(properties),
-    )
+    builder.value("llvm.insertvalue", &[aggregate, value], r#type, Some(properties))
 }
 
 /// What is at a place in a struct.

@@ -36,10 +36,7 @@ struct Module {
 impl<'c, 'a> Printer<'c, 'a> {
     /// A printer for the ops inside `root`.
     pub fn new(root: OperationRef<'c, 'a>) -> Self {
-        Self {
-            root,
-            modules: HashMap::new(),
-        }
+        Self { root, modules: HashMap::new() }
     }
 
     /// Prints integers with a format, in place of `op`.
@@ -60,11 +57,9 @@ impl<'c, 'a> Printer<'c, 'a> {
         let root = rewrite::identity(self.root);
         let mut outward = std::iter::once(module).chain(ancestors(module));
         if !outward.any(|op| rewrite::identity(op) == root) {
-            return Err(
-                "prints on the host, for which the enclosing builtin.module gets a \
+            return Err("prints on the host, for which the enclosing builtin.module gets a \
                         global: run cute-to-base on that module"
-                    .to_owned(),
-            );
+                .to_owned());
         }
         let global = self.global(module, format)?;
         call_printf(&builder, &global, format.len() + 1, arguments)
@@ -73,10 +68,8 @@ impl<'c, 'a> Printer<'c, 'a> {
 
     /// The name of the global that holds the format, which is created at its first use.
     fn global(&mut self, module: OperationRef<'c, 'a>, format: &str) -> Result<String, String> {
-        let known = self
-            .modules
-            .entry(rewrite::identity(module))
-            .or_insert_with(|| Module::new(module));
+        let known =
+            self.modules.entry(rewrite::identity(module)).or_insert_with(|| Module::new(module));
         if let Some(name) = known.globals.get(format) {
             return Ok(name.clone());
         }
@@ -197,10 +190,8 @@ fn call_printf<'c: 'a, 'a>(
     arguments: &[Value<'c, 'a>],
 ) -> Option<()> {
     let context = builder.location().context();
-    let (pointer, i32_type) = (
-        parse_type(context, "!llvm.ptr")?,
-        context::integer_type(context, 32),
-    );
+    let (pointer, i32_type) =
+        (parse_type(context, "!llvm.ptr")?, context::integer_type(context, 32));
     let symbol = format!("@{global}");
     let address = properties(context, &[("global_name", &symbol)])?;
     let address = builder.value("llvm.mlir.addressof", &[], pointer, Some(address));
@@ -208,19 +199,10 @@ fn call_printf<'c: 'a, 'a>(
     let array = format!("!llvm.array<{size} x i8>");
     let dynamic = i64::from(i32::MIN);
     let indices = format!("array<i32: {dynamic}, {dynamic}>");
-    let element = properties(
-        context,
-        &[("elem_type", &array), ("rawConstantIndices", &indices)],
-    )?;
-    let format = builder.value(
-        "llvm.getelementptr",
-        &[address, zero, zero],
-        pointer,
-        Some(element),
-    );
-    let operands: Vec<Value> = std::iter::once(format)
-        .chain(arguments.iter().copied())
-        .collect();
+    let element = properties(context, &[("elem_type", &array), ("rawConstantIndices", &indices)])?;
+    let format =
+        builder.value("llvm.getelementptr", &[address, zero, zero], pointer, Some(element));
+    let operands: Vec<Value> = std::iter::once(format).chain(arguments.iter().copied()).collect();
     let segments = format!("array<i32: {}, 0>", operands.len());
     let call = properties(
         context,

@@ -67,10 +67,7 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
             continue;
         }
         let built = lowering.build(source);
-        rewrite::replace(
-            source.op,
-            &[built.map_err(|message| failed(source, message))?],
-        );
+        rewrite::replace(source.op, &[built.map_err(|message| failed(source, message))?]);
     }
     rewrite::replace_types(root, |r#type| lowering.types.lowered(r#type));
     remove_identity_casts(root);
@@ -117,10 +114,7 @@ struct Types<'c> {
 
 impl<'c> Types<'c> {
     fn new(context: ContextRef<'c>) -> Self {
-        Self {
-            context,
-            known: HashMap::new(),
-        }
+        Self { context, known: HashMap::new() }
     }
 
     /// What a type of the dialect becomes; `None` for any other type.
@@ -255,9 +249,7 @@ impl<'c: 'a, 'a> Lowering<'c, 'a> {
         let types = source.op.results().map(|result| result.r#type());
         let value = |(scalar, r#type): (&CuteValue<TypeInt>, Type<'c>)| match scalar {
             CuteValue::Scalar(TypeInt::Static(value)) => Ok(constant(&builder, r#type, *value)),
-            _ => leaves
-                .next()
-                .ok_or_else(|| "a leaf has no value".to_owned()),
+            _ => leaves.next().ok_or_else(|| "a leaf has no value".to_owned()),
         };
         scalars.iter().zip(types).map(value).collect()
     }
@@ -294,10 +286,7 @@ impl<'c: 'a, 'a> Lowering<'c, 'a> {
 fn parts<'c: 'a, 'a>(
     fields: impl Iterator<Item = Value<'c, 'a>>,
 ) -> Vec<(Vec<usize>, Value<'c, 'a>)> {
-    fields
-        .enumerate()
-        .map(|(index, field)| (vec![index], field))
-        .collect()
+    fields.enumerate().map(|(index, field)| (vec![index], field)).collect()
 }
 
 fn known<'c>(r#type: Type<'c>) -> Result<&'c CuteValue<TypeInt>, String> {

@@ -112,10 +112,7 @@ mod tests {
     #[test]
     fn syntax_breaks_between_elements() {
         let element = "(`<` $mode^ `>`)?";
-        assert_eq!(
-            elements("a (b (c d)) `(` e `)`"),
-            ["a", "(b (c d))", "`(` e `)`"]
-        );
+        assert_eq!(elements("a (b (c d)) `(` e `)`"), ["a", "(b (c d))", "`(` e `)`"]);
         let wrapped = wrap(&[element; 12].join(" "));
         assert!(wrapped.lines().all(|line| line.len() <= WIDTH));
         assert!(wrapped.lines().skip(1).all(|l| l.starts_with("    (")));

@@ -38,10 +38,7 @@ pub fn render(spec: &Spec) -> Result<Vec<(String, String)>, Error> {
     let reference = view::reference(spec);
     let mut pages = Vec::new();
     for name in ["index.md", "types.md", "passes.md"] {
-        pages.push((
-            name.to_string(),
-            page(&templates, name, "reference", &reference)?,
-        ));
+        pages.push((name.to_string(), page(&templates, name, "reference", &reference)?));
     }
     for group in &reference.groups {
         let text = page(&templates, "group.md", "group", group)?;

@@ -241,18 +241,11 @@ fn value_entry(spec: &Spec, value: &Value) -> ValueEntry {
 fn kind_entry(spec: &Spec, kind: Kind) -> KindEntry {
     let name = kind.name(spec);
     match kind {
-        Kind::Type(_) => KindEntry {
-            name: format!("!{}.{name}", spec.dialect.name),
-            origin: "dialect",
-        },
-        Kind::Any => KindEntry {
-            name,
-            origin: "any",
-        },
-        _ => KindEntry {
-            name,
-            origin: "builtin",
-        },
+        Kind::Type(_) => {
+            KindEntry { name: format!("!{}.{name}", spec.dialect.name), origin: "dialect" }
+        }
+        Kind::Any => KindEntry { name, origin: "any" },
+        _ => KindEntry { name, origin: "builtin" },
     }
 }
 
@@ -266,11 +259,7 @@ fn attribute_entry(attribute: &Attribute) -> AttributeEntry {
 }
 
 fn accepted(example: &Example) -> Snippet {
-    Snippet {
-        title: example.title.clone(),
-        code: example.code.clone(),
-        expected: None,
-    }
+    Snippet { title: example.title.clone(), code: example.code.clone(), expected: None }
 }
 
 fn refused(example: &ErrorExample) -> Snippet {

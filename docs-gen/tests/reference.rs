@@ -46,19 +46,16 @@ fn the_committed_reference_is_up_to_date() {
 #[test]
 fn every_link_leads_somewhere() {
     for pages in all() {
-        let anchors: HashMap<_, _> = pages
-            .iter()
-            .map(|(name, text)| (name.as_str(), markdown::anchors(text)))
-            .collect();
+        let anchors: HashMap<_, _> =
+            pages.iter().map(|(name, text)| (name.as_str(), markdown::anchors(text))).collect();
         for (name, text) in &pages {
             let links = markdown::links(text);
             assert!(!links.is_empty(), "{name} has no links");
             for link in links.iter().filter(|link| !link.starts_with("https://")) {
                 let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
                 let file = if file.is_empty() { name } else { file };
-                let found = anchors
-                    .get(file)
-                    .unwrap_or_else(|| panic!("{name}: no page for {link}"));
+                let found =
+                    anchors.get(file).unwrap_or_else(|| panic!("{name}: no page for {link}"));
                 let there = anchor.is_empty() || found.iter().any(|a| a == anchor);
                 assert!(there, "{name}: no anchor for {link}");
             }
@@ -119,26 +116,14 @@ fn odd_texts_are_shown_right() {
     shows("types.md", r"| A type with a \| in its summary. |");
     shows("types.md", "- `!odd.text<\"a|b\">`: One `|`\n");
     shows("types.md", r"| two of `\|` | `` expected `\|` `` |");
-    shows(
-        "odds.md",
-        r"| `$first` | [any `!odd` type](types.md) | the `a\|b` |",
-    );
-    shows(
-        "odds.md",
-        "| `$rest` | variadic, each `i32` or any type | the rest |",
-    );
+    shows("odds.md", r"| `$first` | [any `!odd` type](types.md) | the `a\|b` |");
+    shows("odds.md", "| `$rest` | variadic, each `i32` or any type | the rest |");
     shows("odds.md", "| `$count` | `I32Attr` | how many |");
     shows("odds.md", "| `$note` | optional `StrAttr` | a note |");
     shows("odds.md", "| `$value` | optional `i64` | a value |");
-    shows(
-        "odds.md",
-        "operation ::= `odd.many` `<` $count `>` `(` $first",
-    );
+    shows("odds.md", "operation ::= `odd.many` `<` $count `>` `(` $first");
     shows("odds.md", "- Result types are written, not inferred.\n");
-    shows(
-        "odds.md",
-        "- two; the diagnostic contains `` `:` ``\n\n  ```mlir\n  odd.perhaps",
-    );
+    shows("odds.md", "- two; the diagnostic contains `` `:` ``\n\n  ```mlir\n  odd.perhaps");
     assert!(!page(&pages, "passes.md").contains("## P"));
 }
 
@@ -146,10 +131,7 @@ fn odd_texts_are_shown_right() {
 fn a_group_may_not_have_the_name_of_a_page() {
     let error = render(&spec("tests/spec/clash.ods")).expect_err("two pages are called types.md");
     assert!(matches!(&error, Error::SamePage(name) if name == "types.md"));
-    assert_eq!(
-        error.to_string(),
-        "two pages are called types.md: rename the group"
-    );
+    assert_eq!(error.to_string(), "two pages are called types.md: rename the group");
 }
 
 #[test]

@@ -27,10 +27,7 @@ pub fn parse_type<'c>(context: ContextRef<'c>, text: &str) -> Option<Type<'c>> {
 pub fn parse_attribute<'c>(context: ContextRef<'c>, text: &str) -> Option<Attribute<'c>> {
     // SAFETY: as in `integer_type`.
     unsafe {
-        Attribute::from_option_raw(mlir_sys::mlirAttributeParseGet(
-            raw(context),
-            ffi::text(text),
-        ))
+        Attribute::from_option_raw(mlir_sys::mlirAttributeParseGet(raw(context), ffi::text(text)))
     }
 }
 
@@ -54,11 +51,7 @@ pub fn dictionary<'c>(context: ContextRef<'c>, entries: &[(&str, Attribute<'c>)]
             })
             .collect();
         let count = isize::try_from(named.len()).unwrap_or(0);
-        Attribute::from_raw(mlir_sys::mlirDictionaryAttrGet(
-            raw(context),
-            count,
-            named.as_ptr(),
-        ))
+        Attribute::from_raw(mlir_sys::mlirDictionaryAttrGet(raw(context), count, named.as_ptr()))
     }
 }
 
@@ -68,11 +61,7 @@ pub fn i64_array<'c>(context: ContextRef<'c>, values: &[usize]) -> Attribute<'c>
     let count = isize::try_from(values.len()).unwrap_or(0);
     // SAFETY: as in `integer_type`; the values are copied.
     unsafe {
-        Attribute::from_raw(mlir_sys::mlirDenseI64ArrayGet(
-            raw(context),
-            count,
-            values.as_ptr(),
-        ))
+        Attribute::from_raw(mlir_sys::mlirDenseI64ArrayGet(raw(context), count, values.as_ptr()))
     }
 }
 

@@ -50,10 +50,7 @@ impl<'c> Dialect<'c> {
     ///
     /// `raw` is a dialect made by this crate, of a context that lives for `'c`.
     pub(crate) unsafe fn from_raw(raw: *mut c_void) -> Self {
-        Self {
-            raw,
-            _context: PhantomData,
-        }
+        Self { raw, _context: PhantomData }
     }
 
     /// Returns the dialect of a type, if the type was defined through this crate.
@@ -150,11 +147,7 @@ pub fn op_def<'c: 'a, 'a>(
     op: &impl melior::ir::operation::OperationLike<'c, 'a>,
 ) -> Option<&'static OpDef> {
     // SAFETY: the op is alive; definitions are static.
-    unsafe {
-        ffi::mlirExtOpDefinition(op.to_raw())
-            .cast::<OpDef>()
-            .as_ref()
-    }
+    unsafe { ffi::mlirExtOpDefinition(op.to_raw()).cast::<OpDef>().as_ref() }
 }
 
 struct State {
@@ -179,11 +172,7 @@ impl State {
 
     fn intern(&self, kind: usize, attribute: bool, text: &str) -> Result<*const c_void, TextError> {
         let mut tables = self.tables();
-        let Tables {
-            types,
-            attributes,
-            entries,
-        } = &mut *tables;
+        let Tables { types, attributes, entries } = &mut *tables;
         let known = &mut if attribute { attributes } else { types }[kind];
         if let Some(pointer) = known.get(text) {
             return Ok(*pointer);
@@ -197,11 +186,7 @@ impl State {
                 constant: parsed.constant,
             })
         });
-        let get = if attribute {
-            ffi::mlirExtAttributeGet
-        } else {
-            ffi::mlirExtTypeGet
-        };
+        let get = if attribute { ffi::mlirExtAttributeGet } else { ffi::mlirExtTypeGet };
         // SAFETY: the dialect owns this state, so it is alive; the entry is boxed and kept.
         let pointer = unsafe {
             get(
@@ -268,10 +253,7 @@ unsafe fn add_op(dialect: *mut c_void, op: &'static OpDef) {
         )
     };
     if !added {
-        eprintln!(
-            "too many ops infer their results: `{}` is left out",
-            op.name
-        );
+        eprintln!("too many ops infer their results: `{}` is left out", op.name);
     }
 }
 

@@ -73,9 +73,7 @@ impl Registration {
             unsafe {
                 mlir_sys::mlirRegisterAllPasses();
                 self.passes.iter().for_each(|pass| register_pass(pass));
-                self.pipelines
-                    .iter()
-                    .for_each(|pipeline| register_pipeline(pipeline));
+                self.pipelines.iter().for_each(|pipeline| register_pipeline(pipeline));
             }
         });
     }
@@ -106,10 +104,8 @@ fn with_arguments(run: impl FnOnce(c_int, *mut *mut c_char) -> c_int + Send) -> 
         let arguments: Vec<CString> = std::env::args_os()
             .filter_map(|argument| CString::new(argument.into_encoded_bytes()).ok())
             .collect();
-        let mut pointers: Vec<*mut c_char> = arguments
-            .iter()
-            .map(|argument| argument.as_ptr().cast_mut())
-            .collect();
+        let mut pointers: Vec<*mut c_char> =
+            arguments.iter().map(|argument| argument.as_ptr().cast_mut()).collect();
         let count = c_int::try_from(pointers.len()).unwrap_or(c_int::MAX);
         pointers.push(std::ptr::null_mut());
         run(count, pointers.as_mut_ptr())
@@ -124,9 +120,7 @@ fn with_arguments(run: impl FnOnce(c_int, *mut *mut c_char) -> c_int + Send) -> 
 /// Panics if no thread can be started, or if `body` panics.
 pub fn with_big_stack<T: Send>(body: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new()
-            .stack_size(STACK_BYTES)
-            .spawn_scoped(scope, body);
+        let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, body);
         let joined = thread.map(std::thread::ScopedJoinHandle::join);
         match joined.expect("a thread can be started") {
             Ok(result) => result,

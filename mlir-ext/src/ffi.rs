@@ -142,8 +142,5 @@ unsafe extern "C" {
 
 /// A borrowed string for the other side; it copies what it keeps.
 pub fn text(text: &str) -> MlirStringRef {
-    MlirStringRef {
-        data: text.as_ptr().cast(),
-        length: text.len(),
-    }
+    MlirStringRef { data: text.as_ptr().cast(), length: text.len() }
 }

@@ -33,10 +33,7 @@ fn objects_of<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<Object> {
         let all = (0..objects.len()).filter_map(move |index| objects.element(index).ok());
         all.filter_map(content)
     });
-    let object = |content| Object {
-        name: name.clone(),
-        content,
-    };
+    let object = |content| Object { name: name.clone(), content };
     contents.map(object).collect()
 }
 
@@ -60,9 +57,7 @@ pub fn signature<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<Type<'c>> {
     if !rewrite::is_named(op, "llvm.func") {
         return vec![];
     }
-    let attribute = op
-        .attribute("function_type")
-        .and_then(TypeAttribute::try_from);
+    let attribute = op.attribute("function_type").and_then(TypeAttribute::try_from);
     let Ok(function) = attribute.map(|attribute| attribute.value().to_raw()) else {
         return vec![];
     };

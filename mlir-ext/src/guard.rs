@@ -9,10 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// unwind safety is not a concern here.
 pub fn guard<T>(f: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(f)).map_err(|panic| {
-        format!(
-            "internal error, please report it: {}",
-            panic_text(panic.as_ref())
-        )
+        format!("internal error, please report it: {}", panic_text(panic.as_ref()))
     })
 }
 

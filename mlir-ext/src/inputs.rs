@@ -32,19 +32,14 @@ pub struct Attributes<'c> {
     _context: PhantomData<Type<'c>>,
 }
 
-const NULL: MlirAttribute = MlirAttribute {
-    ptr: std::ptr::null(),
-};
+const NULL: MlirAttribute = MlirAttribute { ptr: std::ptr::null() };
 
 impl<'c> Attributes<'c> {
     /// # Safety
     ///
     /// `raw` is null or a dictionary of a context that lives for `'c`.
     pub(crate) unsafe fn from_raw(raw: MlirAttribute) -> Self {
-        Self {
-            raw,
-            _context: PhantomData,
-        }
+        Self { raw, _context: PhantomData }
     }
 
     /// Returns no attributes.

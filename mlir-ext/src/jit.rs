@@ -32,10 +32,7 @@ impl<'c> Source<'c> {
             let reason = std::fs::metadata(file).err();
             return Err(reason.map_or("cannot be read".to_owned(), |error| error.to_string()));
         }
-        Ok(Self {
-            raw,
-            _context: PhantomData,
-        })
+        Ok(Self { raw, _context: PhantomData })
     }
 
     /// Parses the module in the file. `None` after a diagnostic.

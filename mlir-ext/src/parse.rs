@@ -26,10 +26,7 @@ struct TypeSlots {
 
 impl TypeSlots {
     fn new(defs: &[ValueDef]) -> Self {
-        Self {
-            each: defs.iter().map(|_| Vec::new()).collect(),
-            ..Self::default()
-        }
+        Self { each: defs.iter().map(|_| Vec::new()).collect(), ..Self::default() }
     }
 
     fn put(&mut self, index: Option<usize>, types: Vec<MlirType>) {
@@ -41,8 +38,7 @@ impl TypeSlots {
     }
 
     fn flat(self) -> Vec<MlirType> {
-        self.all
-            .unwrap_or_else(|| self.each.into_iter().flatten().collect())
+        self.all.unwrap_or_else(|| self.each.into_iter().flatten().collect())
     }
 }
 
@@ -117,27 +113,21 @@ impl Parser {
     }
 
     fn r#type(&self) -> Parsed<MlirType> {
-        let mut result = MlirType {
-            ptr: std::ptr::null(),
-        };
+        let mut result = MlirType { ptr: std::ptr::null() };
         // SAFETY: the parser is alive, `result` is a valid place.
         reported(unsafe { ffi::mlirExtParseType(self.raw, &mut result) })?;
         Ok(result)
     }
 
     fn bare_type(&self, kind: usize) -> Parsed<MlirType> {
-        let mut result = MlirType {
-            ptr: std::ptr::null(),
-        };
+        let mut result = MlirType { ptr: std::ptr::null() };
         // SAFETY: as in `type`.
         reported(unsafe { ffi::mlirExtParseBareType(self.raw, kind, &mut result) })?;
         Ok(result)
     }
 
     fn optional_type(&self) -> Parsed<Option<MlirType>> {
-        let mut result = MlirType {
-            ptr: std::ptr::null(),
-        };
+        let mut result = MlirType { ptr: std::ptr::null() };
         // SAFETY: as in `type`.
         match unsafe { ffi::mlirExtParseOptionalType(self.raw, &mut result) } {
             0 => Ok(None),
@@ -160,14 +150,10 @@ impl Parser {
 
     fn types(&mut self, of: Of, qualified: bool) -> Parsed<()> {
         let (index, types) = match of {
-            Of::Operand(index) => (
-                Some(index),
-                self.types_of(&self.def.operands[index], qualified)?,
-            ),
-            Of::Result(index) => (
-                Some(index),
-                self.types_of(&self.def.results[index], qualified)?,
-            ),
+            Of::Operand(index) => {
+                (Some(index), self.types_of(&self.def.operands[index], qualified)?)
+            }
+            Of::Result(index) => (Some(index), self.types_of(&self.def.results[index], qualified)?),
             Of::Operands | Of::Results => (None, self.type_list()?),
         };
         self.put(of, index, types);
@@ -204,9 +190,7 @@ impl Parser {
     }
 
     fn attribute(&mut self, def: &'static AttributeDef) -> Parsed<()> {
-        let mut value = MlirAttribute {
-            ptr: std::ptr::null(),
-        };
+        let mut value = MlirAttribute { ptr: std::ptr::null() };
         // SAFETY: the parser is alive, `value` is a valid place.
         unsafe {
             match def.kind {
@@ -229,10 +213,9 @@ impl Parser {
             let at = ffi::mlirExtParseLocation(self.raw);
             reported(ffi::mlirExtParseInteger(self.raw, &mut value))?;
             if i32::try_from(value).is_err() {
-                return Err(self.error(
-                    at,
-                    &format!("expects '{name}' to fit in 32 bits, but got {value}"),
-                ));
+                return Err(
+                    self.error(at, &format!("expects '{name}' to fit in 32 bits, but got {value}"))
+                );
             }
             let i32_type = mlir_sys::mlirIntegerTypeGet(self.context(), 32);
             Ok(mlir_sys::mlirIntegerAttrGet(i32_type, value))
@@ -245,9 +228,7 @@ impl Parser {
     }
 
     fn attr_dict(&self) -> Parsed<()> {
-        let mut value = MlirAttribute {
-            ptr: std::ptr::null(),
-        };
+        let mut value = MlirAttribute { ptr: std::ptr::null() };
         // SAFETY: the parser is alive.
         unsafe {
             let at = ffi::mlirExtParseLocation(self.raw);
@@ -302,16 +283,12 @@ impl Parser {
     }
 
     fn pieces(&mut self, pieces: &'static [Piece]) -> Parsed<()> {
-        pieces
-            .iter()
-            .try_for_each(|piece| self.piece(&piece.element))
+        pieces.iter().try_for_each(|piece| self.piece(&piece.element))
     }
 
     fn properties(&self) -> MlirAttribute {
         if self.attributes.is_empty() {
-            return MlirAttribute {
-                ptr: std::ptr::null(),
-            };
+            return MlirAttribute { ptr: std::ptr::null() };
         }
         // SAFETY: the context is alive, names and attributes belong to it.
         unsafe {

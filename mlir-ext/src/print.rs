@@ -71,11 +71,7 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
             && def.is_some_and(|def| {
                 def.arity != Arity::Variadic && matches!(def.kinds, [Kind::Dialect(_)])
             });
-        let print = if bare {
-            ffi::mlirExtPrintBareType
-        } else {
-            ffi::mlirExtPrintType
-        };
+        let print = if bare { ffi::mlirExtPrintBareType } else { ffi::mlirExtPrintType };
         // SAFETY: the printer and the types are alive.
         self.list(Self::raw_types(&values), |raw| unsafe {
             print(self.raw, raw);
@@ -154,11 +150,7 @@ unsafe extern "C" fn mlirExtRustOpPrint(
         }
     };
     let print = || {
-        printer
-            .def
-            .format
-            .iter()
-            .for_each(|piece| printer.piece(piece));
+        printer.def.format.iter().for_each(|piece| printer.piece(piece));
     };
     if let Err(message) = guard(print) {
         printer.text(&format!(" <<{message}>>"));

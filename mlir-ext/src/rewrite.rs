@@ -25,10 +25,7 @@ impl<'c: 'a, 'a> Builder<'c, 'a> {
     ///
     /// `anchor` stands in a block.
     pub fn before(anchor: OperationRef<'c, 'a>) -> Self {
-        Self {
-            anchor,
-            location: anchor.location(),
-        }
+        Self { anchor, location: anchor.location() }
     }
 
     /// Returns a builder that inserts right behind the definition of a value: behind the op, or at
@@ -78,9 +75,7 @@ impl<'c: 'a, 'a> Builder<'c, 'a> {
     ) -> OperationRef<'c, 'a> {
         let operands: Vec<MlirValue> = operands.iter().map(ValueLike::to_raw).collect();
         let results: Vec<MlirType> = results.iter().map(TypeLike::to_raw).collect();
-        let none = MlirAttribute {
-            ptr: std::ptr::null(),
-        };
+        let none = MlirAttribute { ptr: std::ptr::null() };
         // SAFETY: the anchor stands in a block, and everything belongs to its context.
         unsafe {
             let op = ffi::mlirExtCreate(
@@ -125,13 +120,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     ) -> Value<'c, 'a> {
         let op = self.insert(name, operands, &[result], None, yielded.len());
         for (region, value) in op.regions().zip(yielded) {
-            let end = detached(
-                terminator,
-                &[*value],
-                &[],
-                Attributes::none(),
-                self.location,
-            );
+            let end = detached(terminator, &[*value], &[], Attributes::none(), self.location);
             let block = melior::ir::Block::new(&[]);
             block.append_operation(end);
             region.append_block(block);

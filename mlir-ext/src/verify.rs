@@ -30,10 +30,7 @@ fn check_count(what: &str, defs: &[ValueDef], count: usize) -> Result<(), String
     let (fits, wanted) = if arity(Arity::Variadic) {
         (count >= least, format!("{least} or more"))
     } else if arity(Arity::Optional) {
-        (
-            (least..=least + 1).contains(&count),
-            format!("{least} or {}", least + 1),
-        )
+        ((least..=least + 1).contains(&count), format!("{least} or {}", least + 1))
     } else {
         (count == least, least.to_string())
     };
@@ -70,11 +67,7 @@ fn check_kinds(
             if !def.kinds.iter().any(|kind| accepts(types[position], *kind)) {
                 let nouns: Vec<String> =
                     def.kinds.iter().map(|kind| noun(dialect, *kind)).collect();
-                let variadic = if def.arity == Arity::Variadic {
-                    "variadic of "
-                } else {
-                    ""
-                };
+                let variadic = if def.arity == Arity::Variadic { "variadic of " } else { "" };
                 return Err(format!(
                     "{what} #{position} must be {variadic}{}, but got '{}'",
                     nouns.join(" or "),
@@ -167,12 +160,7 @@ unsafe fn with_inputs<T>(raw: MlirOperation, f: impl FnOnce(&Inputs<'_, '_>) -> 
     };
     let operands: Vec<Type> = op.operands().map(|value| value.r#type()).collect();
     let results: Vec<Type> = op.results().map(|value| value.r#type()).collect();
-    f(&Inputs {
-        dialect,
-        operands: &operands,
-        results: &results,
-        attributes: Attributes::of(op),
-    })
+    f(&Inputs { dialect, operands: &operands, results: &results, attributes: Attributes::of(op) })
 }
 
 #[unsafe(no_mangle)]
@@ -240,9 +228,8 @@ unsafe extern "C" fn mlirExtRustOpInfer(
     // SAFETY: as in `mlirExtRustOpVerify`; `operands` points to that many types.
     let (def, operands) = unsafe {
         let def: &'static OpDef = &*def.cast();
-        let operands: Vec<Type> = (0..operand_count)
-            .map(|index| Type::from_raw(*operands.add(index)))
-            .collect();
+        let operands: Vec<Type> =
+            (0..operand_count).map(|index| Type::from_raw(*operands.add(index))).collect();
         (def, operands)
     };
     // SAFETY: the dialect is alive; the properties are null or a dictionary.

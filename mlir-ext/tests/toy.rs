@@ -23,19 +23,12 @@ fn parse_number(text: &str) -> Result<Parsed, TextError> {
     }
     match trimmed.parse::<i64>() {
         Ok(number) => Ok(parsed(&number.to_string(), Some(number))),
-        Err(_) => Err(TextError {
-            offset,
-            message: "expected a number or `?`".into(),
-        }),
+        Err(_) => Err(TextError { offset, message: "expected a number or `?`".into() }),
     }
 }
 
 fn parsed(text: &str, number: Option<i64>) -> Parsed {
-    Parsed {
-        text: text.into(),
-        value: Box::new(number),
-        constant: number.is_some(),
-    }
+    Parsed { text: text.into(), value: Box::new(number), constant: number.is_some() }
 }
 
 fn number(r#type: Type<'_>) -> Option<i64> {
@@ -49,10 +42,9 @@ fn infer_scale<'c>(inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
     }
     let text = match number(inputs.operands[0]) {
         None => "?".into(),
-        Some(value) => value
-            .checked_mul(factor)
-            .ok_or("product does not fit in 64 bits")?
-            .to_string(),
+        Some(value) => {
+            value.checked_mul(factor).ok_or("product does not fit in 64 bits")?.to_string()
+        }
     };
     let scaled = inputs.dialect.r#type(0, &text).map_err(|e| e.message)?;
     Ok(vec![scaled])
@@ -68,11 +60,7 @@ fn verify_hide(inputs: &Inputs<'_, '_>) -> Result<(), String> {
 const NUMBER: &[Kind] = &[Kind::Dialect(0)];
 
 const fn one(name: &'static str, kinds: &'static [Kind]) -> ValueDef {
-    ValueDef {
-        name,
-        kinds,
-        arity: Arity::One,
-    }
+    ValueDef { name, kinds, arity: Arity::One }
 }
 
 const fn piece(space: bool, element: Element) -> Piece {
@@ -105,23 +93,13 @@ static OPS: [OpDef; 4] = [
         format: &[
             piece(false, Element::AttrDict),
             literal(true, ":"),
-            piece(
-                true,
-                Element::Types {
-                    of: Of::Result(0),
-                    qualified: false,
-                },
-            ),
+            piece(true, Element::Types { of: Of::Result(0), qualified: false }),
         ],
         ..plain("toy.constant")
     },
     OpDef {
         operands: &[one("input", NUMBER)],
-        attributes: &[AttributeDef {
-            name: "factor",
-            kind: AttributeKind::I32,
-            optional: true,
-        }],
+        attributes: &[AttributeDef { name: "factor", kind: AttributeKind::I32, optional: true }],
         results: &[one("result", NUMBER)],
         format: &[
             piece(
@@ -150,21 +128,9 @@ static OPS: [OpDef; 4] = [
             piece(true, Element::Operand(0)),
             piece(false, Element::AttrDict),
             literal(true, ":"),
-            piece(
-                true,
-                Element::Types {
-                    of: Of::Operand(0),
-                    qualified: true,
-                },
-            ),
+            piece(true, Element::Types { of: Of::Operand(0), qualified: true }),
             literal(true, "->"),
-            piece(
-                true,
-                Element::Types {
-                    of: Of::Result(0),
-                    qualified: true,
-                },
-            ),
+            piece(true, Element::Types { of: Of::Result(0), qualified: true }),
         ],
         verify: Some(verify_hide),
         speculatable: None,
@@ -183,13 +149,7 @@ static OPS: [OpDef; 4] = [
             literal(false, ")"),
             piece(false, Element::AttrDict),
             literal(true, ":"),
-            piece(
-                true,
-                Element::Types {
-                    of: Of::Operands,
-                    qualified: true,
-                },
-            ),
+            piece(true, Element::Types { of: Of::Operands, qualified: true }),
         ],
         ..plain("toy.show")
     },
@@ -197,12 +157,7 @@ static OPS: [OpDef; 4] = [
 
 static TOY: DialectDef = DialectDef {
     name: "toy",
-    types: &[TypeDef {
-        name: "number",
-        noun: "number",
-        attribute: true,
-        parse: parse_number,
-    }],
+    types: &[TypeDef { name: "number", noun: "number", attribute: true, parse: parse_number }],
     ops: &OPS,
     constant: Some("toy.constant"),
     difference: None,
@@ -212,18 +167,12 @@ static REGISTRATION: Registration = Registration {
     dialects: &[&TOY],
     passes: &[
         Pass {
-            def: &PassDef {
-                name: "toy-panic",
-                summary: "Panics",
-            },
+            def: &PassDef { name: "toy-panic", summary: "Panics" },
             dialects: &[],
             run: |_| panic!("in a pass"),
         },
         Pass {
-            def: &PassDef {
-                name: "toy-refuse",
-                summary: "Fails",
-            },
+            def: &PassDef { name: "toy-refuse", summary: "Fails" },
             dialects: &["arith"],
             run: |_| Err(Some("is refused".into())),
         },
@@ -231,11 +180,7 @@ static REGISTRATION: Registration = Registration {
     pipelines: &[mlir_ext::def::PipelineDef {
         name: "toy-clean",
         summary: "Cleans up",
-        options: &[mlir_ext::def::OptionDef {
-            name: "rounds",
-            default: "3",
-            summary: "How often",
-        }],
+        options: &[mlir_ext::def::OptionDef { name: "rounds", default: "3", summary: "How often" }],
         passes: "canonicalize{max-iterations=${rounds}},cse",
     }],
 };
@@ -276,9 +221,7 @@ fn accept(source: &str, pipeline: &str) -> String {
 
 fn refuse(source: &str) -> Vec<String> {
     let (parsed, messages) = diagnosed(|context| {
-        Module::parse(context, source)
-            .filter(|module| module.as_operation().verify())
-            .is_some()
+        Module::parse(context, source).filter(|module| module.as_operation().verify()).is_some()
     });
     assert!(!parsed, "accepted");
     messages
@@ -327,10 +270,7 @@ fn texts_are_normalised_and_uniqued() {
     assert!(spaced.is_some());
     assert_eq!(spaced, Type::parse(&context, r#"!toy.number<"7">"#));
     let attribute = melior::ir::Attribute::parse(&context, r#"#toy.number<"+7">"#);
-    assert_eq!(
-        attribute.map(|a| a.to_string()),
-        Some(r#"#toy.number<"7">"#.into())
-    );
+    assert_eq!(attribute.map(|a| a.to_string()), Some(r#"#toy.number<"7">"#.into()));
 }
 
 #[test]
@@ -451,10 +391,7 @@ fn panics_become_diagnostics() {
         mlir_ext::run_pipeline(context, &mut module, "builtin.module(toy-panic)")
     });
     assert!(result.is_err());
-    assert!(
-        messages[0].ends_with("internal error, please report it: in a pass"),
-        "{messages:?}"
-    );
+    assert!(messages[0].ends_with("internal error, please report it: in a pass"), "{messages:?}");
 }
 
 #[test]
@@ -471,9 +408,6 @@ fn passes_and_pipelines_run_by_name() {
     };
     let (refused, messages) = run("builtin.module(toy-refuse)");
     assert!(refused.is_err());
-    assert!(
-        messages[0].ends_with("'builtin.module' op is refused"),
-        "{messages:?}"
-    );
+    assert!(messages[0].ends_with("'builtin.module' op is refused"), "{messages:?}");
     assert!(run("builtin.module(toy-clean{colour=red})").0.is_err());
 }

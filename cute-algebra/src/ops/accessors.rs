@@ -74,11 +74,7 @@ fn of_layout<I: Int>(layout: &Layout<I>) -> Vec<I> {
 }
 
 fn of_swizzle<I: Int>(swizzle: &Swizzle) -> Vec<I> {
-    let numbers = [
-        swizzle.bits().into(),
-        swizzle.base().into(),
-        swizzle.shift().into(),
-    ];
+    let numbers = [swizzle.bits().into(), swizzle.base().into(), swizzle.shift().into()];
     numbers.map(I::constant).into()
 }
 

@@ -1,11 +1,11 @@
 //! Operations that build layouts from shapes and from other layouts.
 
 use crate::congruence::check_weakly_congruent;
-use crate::limits::Size;
+use crate::leaves::identity;
 use crate::ops::casts::plain_strides;
 use crate::order::compact_order;
 use crate::print::text;
-use crate::{Error, Inner, Int, IntTuple, Layout, Path, Shape, Stride, StrideLeaf, Tree, Value};
+use crate::{Error, Inner, Int, IntTuple, Layout, Path, Shape, Tree, Value};
 
 /// The layout that maps every coordinate of the shape to itself: the stride of each leaf is the
 /// basis vector of its own mode.
@@ -21,31 +21,9 @@ use crate::{Error, Inner, Int, IntTuple, Layout, Path, Shape, Stride, StrideLeaf
 /// # Errors
 /// [`Error::NonPositiveExtent`], [`Error::TooManyLeaves`].
 pub fn make_identity_layout<I: Int>(shape: &Shape<I>) -> Result<Layout<I>, Error> {
-    let basis = basis(shape, &mut Path::new());
-    within_limits(Layout::new(shape.clone(), basis)?)
-}
-
-fn basis<I: Int>(shape: &Shape<I>, path: &mut Path) -> Stride<I> {
-    match shape {
-        Tree::Leaf(_) => Tree::Leaf(StrideLeaf {
-            scale: I::constant(1),
-            path: path.clone(),
-        }),
-        Tree::Tuple(modes) => {
-            let strides = modes.iter().zip(0..).map(|(mode, index)| {
-                path.push(index);
-                let stride = basis(mode, path);
-                path.pop();
-                stride
-            });
-            Tree::Tuple(strides.collect())
-        }
-    }
-}
-
-fn within_limits<I: Int>(layout: Layout<I>) -> Result<Layout<I>, Error> {
-    Size::of_layout(&layout).check()?;
-    Ok(layout)
+    let layout = Layout::unzip(&identity(shape, &mut Path::new()));
+    layout.check()?;
+    layout.within_limits()
 }
 
 /// The compact layout of the source's shape, its modes in the order of the source's strides, dynamic
@@ -71,11 +49,7 @@ pub fn make_layout_like<I: Int>(src: &Value<I>) -> Result<Layout<I>, Error> {
             Inner::Swizzle(_) => composed.outer(),
             Inner::Layout(inner) => {
                 let inner = Value::Layout(inner.clone());
-                return Err(Error::wrong_kind(
-                    "the inner part of src",
-                    &inner,
-                    "swizzle",
-                ));
+                return Err(Error::wrong_kind("the inner part of src", &inner, "swizzle"));
             }
         },
         _ => return Err(Error::wrong_kind("src", src, "layout, composed_layout")),
@@ -91,11 +65,7 @@ fn without_repeats<I: Int>(shape: &Shape<I>, stride: &IntTuple<I>) -> Shape<I> {
     match (shape, stride) {
         (Tree::Tuple(shapes), Tree::Tuple(strides)) => {
             let modes = shapes.iter().zip(strides);
-            Tree::Tuple(
-                modes
-                    .map(|(shape, stride)| without_repeats(shape, stride))
-                    .collect(),
-            )
+            Tree::Tuple(modes.map(|(shape, stride)| without_repeats(shape, stride)).collect())
         }
         (_, Tree::Leaf(stride)) if stride.is(0) => Tree::Leaf(I::constant(1)),
         _ => shape.clone(),
@@ -138,12 +108,9 @@ pub fn make_ordered_layout<I: Int>(
     order: &IntTuple<I>,
 ) -> Result<Layout<I>, Error> {
     let keys = order.try_map(&mut |key| {
-        key.known().ok_or_else(|| Error::NotStatic {
-            what: "order",
-            value: text(order),
-        })
+        key.known().ok_or_else(|| Error::NotStatic { what: "order", value: text(order) })
     })?;
     check_weakly_congruent("order", &keys, shape)?;
     let stride = compact_order(shape, &keys)?;
-    within_limits(Layout::new(shape.clone(), stride)?)
+    Layout::new(shape.clone(), stride)?.within_limits()
 }

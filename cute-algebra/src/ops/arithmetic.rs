@@ -97,10 +97,7 @@ fn divides(divisor: i64, dividend: i64) -> bool {
 /// integer meets a tuple, [`Error::Overflow`] when a static sum leaves signed 64 bits,
 /// [`Error::TooManyLeaves`].
 pub fn tuple_add<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Result<Value<I>, Error> {
-    let sum = Elementwise {
-        op: I::add,
-        zero_lhs: true,
-    };
+    let sum = Elementwise { op: I::add, zero_lhs: true };
     sum.value(lhs, rhs)
 }
 
@@ -119,10 +116,7 @@ pub fn tuple_add<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Result<Value<I>, Err
 /// # Errors
 /// As [`tuple_add`].
 pub fn tuple_sub<I: Int>(lhs: &Value<I>, rhs: &Value<I>) -> Result<Value<I>, Error> {
-    let difference = Elementwise {
-        op: I::sub,
-        zero_lhs: false,
-    };
+    let difference = Elementwise { op: I::sub, zero_lhs: false };
     difference.value(lhs, rhs)
 }
 
@@ -273,8 +267,8 @@ fn holds_everywhere<I: Int>(predicate: Predicate, pairs: &[(&I, &I)]) -> Result<
     if pairs.iter().any(is_refuted) {
         return Ok(Value::Bool(I::constant(0)));
     }
-    let truth = pairs.iter().try_fold(I::constant(1), |truth, (lhs, rhs)| {
-        truth.both(&lhs.compare(predicate, rhs))
-    });
+    let truth = pairs
+        .iter()
+        .try_fold(I::constant(1), |truth, (lhs, rhs)| truth.both(&lhs.compare(predicate, rhs)));
     truth.map(Value::Bool)
 }

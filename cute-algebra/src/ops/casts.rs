@@ -70,11 +70,7 @@ pub fn to_int_tuple<I: Int>(src: &Value<I>) -> Result<IntTuple<I>, Error> {
             CoordLeaf::Underscore => None,
         }),
         Value::Stride(stride) => plain_strides("src", stride),
-        _ => Err(Error::wrong_kind(
-            "src",
-            src,
-            "shape, stride, coord, int_tuple",
-        )),
+        _ => Err(Error::wrong_kind("src", src, "shape, stride, coord, int_tuple")),
     }
 }
 
@@ -85,9 +81,7 @@ pub(crate) fn plain_strides<I: Int>(
     operand: &'static str,
     stride: &Stride<I>,
 ) -> Result<IntTuple<I>, Error> {
-    integers(operand, stride, |leaf| {
-        (!leaf.is_basis()).then_some(&leaf.scale)
-    })
+    integers(operand, stride, |leaf| (!leaf.is_basis()).then_some(&leaf.scale))
 }
 
 fn integers<I: Int, L: LeafText>(

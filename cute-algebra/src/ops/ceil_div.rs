@@ -2,7 +2,7 @@
 
 use crate::layout::product;
 use crate::limits::Size;
-use crate::ops::complement::complement_to;
+use crate::ops::complement::{complement_to, on_basis};
 use crate::ops::division::Division;
 use crate::slots::{coprofile, per_slot};
 use crate::{
@@ -124,7 +124,8 @@ fn extents<I: Int>(tile: &Tree<TileSlot<I>>) -> Shape<I> {
 /// slot in the place of the slot.
 fn complement_shape<I: Int>(layout: &Layout<I>, size: I) -> Result<Shape<I>, Error> {
     let cotarget = Tree::Leaf(size);
-    let shape_of = |layout: &Layout<I>| Ok(complement_to(layout, &cotarget)?.shape().clone());
+    let shape_of =
+        |layout: &Layout<I>| Ok(complement_to("tiler", layout, &cotarget)?.shape().clone());
     if layout.stride().find(&mut StrideLeaf::is_basis).is_none() {
         return shape_of(layout);
     }
@@ -134,17 +135,8 @@ fn complement_shape<I: Int>(layout: &Layout<I>, size: I) -> Result<Shape<I>, Err
 
 /// The leaves of a layout that have that basis path, with their scales as plain strides.
 fn plain_part<I: Int>(layout: &Layout<I>, path: &[u32]) -> Layout<I> {
-    let leaves = layout
-        .shape()
-        .leaves()
-        .into_iter()
-        .zip(layout.stride().leaves());
-    let (shapes, strides) = leaves
-        .filter(|(_, stride)| stride.path[..] == *path)
-        .map(|(extent, stride)| {
-            let plain = StrideLeaf::plain(stride.scale.clone());
-            (Tree::Leaf(extent.clone()), Tree::Leaf(plain))
-        })
-        .unzip();
-    Layout::congruent(Tree::Tuple(shapes), Tree::Tuple(strides))
+    let mut leaves = layout.flat();
+    leaves.retain(|leaf| leaf.stride.path[..] == *path);
+    let leaves = on_basis(leaves, &[]).into_iter().map(Tree::Leaf).collect();
+    Layout::unzip(&Tree::Tuple(leaves))
 }

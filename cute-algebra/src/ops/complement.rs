@@ -42,8 +42,8 @@ pub fn complement<I: Int>(
             value: value.to_type().to_string().into(),
         }),
         None => complement_of(input).map_err(|reason| Error::no_complement("input", reason)),
-        Some(Value::Shape(shape)) => complement_to(input, shape),
-        Some(Value::Layout(layout)) => complement_to(input, layout.shape()),
+        Some(Value::Shape(shape)) => complement_to("input", input, shape),
+        Some(Value::Layout(layout)) => complement_to("input", input, layout.shape()),
         Some(other) => Err(Error::wrong_kind("cotarget", other, "shape, layout")),
     }?;
     rest.check()?;
@@ -62,8 +62,7 @@ pub(crate) fn complement_of<I: Int>(layout: &Layout<I>) -> Result<Layout<I>, Err
     }
     let tree = per_slot(&profile, &mut |path| {
         let mut gaps = gaps(&leaves, path)?;
-        gaps.leaves
-            .push(LayoutLeaf::plain(I::constant(1), gaps.end));
+        gaps.leaves.push(LayoutLeaf::plain(I::constant(1), gaps.end));
         Ok(unwrapped(on_basis(fold(gaps.leaves), path)))
     });
     Ok(Layout::unzip(&tree?))
@@ -118,29 +117,26 @@ pub(crate) fn sorted<I: Int>(mut leaves: Vec<LayoutLeaf<I>>) -> Result<Vec<Layou
 }
 
 fn check_static_strides<I: Int>(leaves: &[LayoutLeaf<I>]) -> Result<(), Error> {
-    let dynamic = leaves
-        .iter()
-        .find(|leaf| leaf.stride.scale.known().is_none());
+    let dynamic = leaves.iter().find(|leaf| leaf.stride.scale.known().is_none());
     match dynamic {
         None => Ok(()),
-        Some(leaf) => Err(Error::DynamicStride {
-            stride: text(&Tree::Leaf(leaf.stride.clone())),
-        }),
+        Some(leaf) => Err(Error::DynamicStride { stride: text(&Tree::Leaf(leaf.stride.clone())) }),
     }
 }
 
-/// The complement up to the size of a shape. Its extents are not checked: what is left of a shape
+/// The complement of an operand up to the size of a shape. Its extents are not checked: what is left of a shape
 /// with a size below 1 is below 1.
 ///
 /// Fails with [`Error::NoComplement`], [`Error::ScaledBasis`].
 pub(crate) fn complement_to<I: Int>(
+    operand: &'static str,
     layout: &Layout<I>,
     cotarget: &Shape<I>,
 ) -> Result<Layout<I>, Error> {
-    check_plain("input", layout.stride())?;
+    check_plain(operand, layout.stride())?;
     if layout.shape().rank() > 1 {
         check_static_strides(&layout.flat())
-            .map_err(|reason| Error::no_complement("input", reason))?;
+            .map_err(|reason| Error::no_complement(operand, reason))?;
     }
     let mut leaves = layout.flat();
     for leaf in &mut leaves {
@@ -151,11 +147,10 @@ pub(crate) fn complement_to<I: Int>(
     let mut leaves = fold_inside(leaves);
     leaves.retain(|leaf| !leaf.extent.is(1));
     let gaps = sorted(leaves).and_then(|leaves| gaps(&leaves, &[]));
-    let mut gaps = gaps.map_err(|reason| Error::no_complement("input", reason))?;
+    let mut gaps = gaps.map_err(|reason| Error::no_complement(operand, reason))?;
     let rest = rest_of(cotarget, &gaps.end)?;
     if rest.iter().all(|extent| extent.is(1)) {
-        gaps.leaves
-            .push(LayoutLeaf::plain(I::constant(1), gaps.end));
+        gaps.leaves.push(LayoutLeaf::plain(I::constant(1), gaps.end));
     } else {
         let shape = Tree::Tuple(rest.into_iter().map(Tree::Leaf).collect());
         let stride = column_major_from(&shape, &Ok(gaps.end))?;

@@ -88,13 +88,7 @@ pub(crate) fn check_rank<I: Int>(
     if rank <= accepted {
         return Ok(());
     }
-    Err(Error::RankExceeded {
-        operand,
-        rank,
-        shape: text(over),
-        accepted,
-        mode: mode.clone(),
-    })
+    Err(Error::RankExceeded { operand, rank, shape: text(over), accepted, mode: mode.clone() })
 }
 
 /// The composition of two layouts; see [`composition`].
@@ -186,10 +180,8 @@ pub(crate) fn compose_bits<I: Int>(
             return Ok(Tree::Leaf(LayoutLeaf::plain(extent, stride)));
         }
         let steps = lhs.steps(&extent, &stride, &Mode::default);
-        let steps = steps.map_err(|_| Error::SwizzledMode {
-            extent: leaf.extent,
-            stride: leaf.stride.scale,
-        })?;
+        let steps = steps
+            .map_err(|_| Error::SwizzledMode { extent: leaf.extent, stride: leaf.stride.scale })?;
         Ok(unwrapped(steps.leaves))
     });
     Ok(Layout::unzip(&leaves?))

@@ -33,18 +33,10 @@ pub fn fill<I: Int>(template: &Value<TypeInt>, leaves: &[Value<I>]) -> Result<Va
             return Err(Error::wrong_kind(operand, template, accepted));
         }
     }
-    let slots = template
-        .text_leaves()
-        .iter()
-        .filter(|leaf| leaf.known().is_none())
-        .count();
+    let slots = template.text_leaves().iter().filter(|leaf| leaf.known().is_none()).count();
     let miscounted = || {
         let template = template.to_string().into();
-        Error::OperandCount {
-            template,
-            slots,
-            operands: leaves.len(),
-        }
+        Error::OperandCount { template, slots, operands: leaves.len() }
     };
     if slots != leaves.len() {
         return Err(miscounted());
@@ -71,11 +63,7 @@ fn scalar_of<I: Int>(operand: usize, value: &Value<I>, slot: Width) -> Result<I,
         None => int.width() == slot,
     };
     if !fits {
-        return Err(Error::OperandWidth {
-            operand,
-            found: TypeInt::of(int),
-            slot,
-        });
+        return Err(Error::OperandWidth { operand, found: TypeInt::of(int), slot });
     }
     Ok(int.clone())
 }
@@ -96,10 +84,7 @@ fn scalar_of<I: Int>(operand: usize, value: &Value<I>, slot: Width) -> Result<I,
 pub fn static_value<I: Int>(template: &Value<TypeInt>) -> Result<Value<I>, Error> {
     template.try_map(&mut |leaf| match leaf.known() {
         Some(value) => Ok(I::constant(value)),
-        None => Err(Error::NotStatic {
-            what: "value",
-            value: template.to_string().into(),
-        }),
+        None => Err(Error::NotStatic { what: "value", value: template.to_string().into() }),
     })
 }
 

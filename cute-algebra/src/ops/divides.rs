@@ -1,14 +1,13 @@
 //! Divides: a layout taken apart into tiles.
 
 use crate::layout::product;
-use crate::leaves::{LayoutLeaf, fold_inside, unwrapped};
+use crate::leaves::{LayoutLeaf, fold_inside, identity, unwrapped};
 use crate::ops::complement::{Gaps, consumed, gaps, on_basis, sorted};
 use crate::ops::composition::{check_rank, compose, tile_of};
 use crate::slots::coprofile;
 use crate::stride::check_plain;
 use crate::{
-    Error, Int, IntTuple, Layout, Mode, Path, Shape, StrideLeaf, Tile, TileSlot, Tree, TypeInt,
-    Value,
+    Error, Int, IntTuple, Layout, Mode, Path, Shape, Tile, TileSlot, Tree, TypeInt, Value,
 };
 
 /// The input in two modes, the tile and the rest: its composition with the tiler and with what the
@@ -36,9 +35,7 @@ use crate::{
 /// [`Error::WrongKind`].
 pub fn logical_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<I>, Error> {
     let tiler = Tiler::new(tiler)?;
-    input.map_layout("input", |input| {
-        divide(input, &tiler.0, &mut Mode::default())
-    })
+    input.map_layout("input", |input| divide(input, &tiler.0, &mut Mode::default()))
 }
 
 /// As [`logical_divide`], with the tiles of all modes gathered in the first mode and the rests in the
@@ -115,11 +112,7 @@ impl<I: Int> Tiler<I> {
     }
 
     fn zipped(&self, input: &Layout<I>) -> Result<Layout<I>, Error> {
-        zip(
-            divide(input, &self.0, &mut Mode::default())?,
-            &self.0,
-            &mut Mode::default(),
-        )
+        zip(divide(input, &self.0, &mut Mode::default())?, &self.0, &mut Mode::default())
     }
 
     fn spliced(&self, input: &Layout<I>, modes: &[usize]) -> Result<Layout<I>, Error> {
@@ -269,27 +262,5 @@ impl<I: Int> Rest<I> {
             }
         }
         Ok(fold_inside(leaves))
-    }
-}
-
-/// The coordinates of a part of a shape that no slot of the tiler stands over.
-pub(crate) fn identity<I: Int>(shape: &Shape<I>, path: &mut Path) -> Tree<LayoutLeaf<I>> {
-    match shape {
-        Tree::Leaf(extent) => Tree::Leaf(LayoutLeaf {
-            extent: extent.clone(),
-            stride: StrideLeaf {
-                scale: I::constant(1),
-                path: path.clone(),
-            },
-        }),
-        Tree::Tuple(modes) => {
-            let modes = modes.iter().zip(0..).map(|(mode, index)| {
-                path.push(index);
-                let part = identity(mode, path);
-                path.pop();
-                part
-            });
-            Tree::Tuple(modes.collect())
-        }
     }
 }

@@ -3,23 +3,50 @@
 use crate::layout::product;
 use crate::{Error, Int, IntTuple, Tree, Value};
 
-/// Whether a divisor of [`shape_div`](crate::shape_div) or [`ceil_div`](crate::ceil_div) is known not
-/// to divide by zero: an int_tuple or shape of static integers other than 0.
+/// Whether [`shape_div`](crate::shape_div) or [`ceil_div`](crate::ceil_div) is known not to divide by
+/// zero: the divisor is an int_tuple or shape of static integers other than 0, and where an integer
+/// is consumed by the elements of a tuple, so are all of them but the last.
 ///
 /// ```
 /// use cute_algebra::{Kind, Value, divides_safely};
 ///
-/// assert!(divides_safely(&Value::parse(Kind::Shape, "(4,(2,-1))")?));
-/// assert!(!divides_safely(&Value::parse(Kind::Shape, "(4,(2,0))")?));
-/// assert!(!divides_safely(&Value::parse(Kind::IntTuple, "(4,?)")?));
-/// assert!(!divides_safely(&Value::parse(Kind::Tile, "4:1")?));
+/// let shape = |text| Value::parse(Kind::Shape, text);
+/// assert!(divides_safely(&shape("(?,(?,6))")?, &shape("(4,(2,-1))")?));
+/// assert!(!divides_safely(&shape("(8,8)")?, &shape("(4,0)")?));
+/// assert!(!divides_safely(&shape("(8,8)")?, &shape("(4,?)")?));
+/// // 5 divided by the dynamic extent is what is left for the second.
+/// assert!(!divides_safely(&shape("(?,6)")?, &shape("5")?));
+/// assert!(!divides_safely(&shape("8")?, &Value::parse(Kind::Tile, "4:1")?));
 /// # Ok::<(), cute_algebra::TextError>(())
 /// ```
-pub fn divides_safely<I: Int>(divisor: &Value<I>) -> bool {
-    let is_safe = |divisor: &I| divisor.known().is_some_and(|divisor| divisor != 0);
-    match divisor {
-        Value::IntTuple(tree) | Value::Shape(tree) => tree.leaves().into_iter().all(is_safe),
+pub fn divides_safely<I: Int>(dividend: &Value<I>, divisor: &Value<I>) -> bool {
+    match (dividend, divisor) {
+        (
+            Value::IntTuple(dividend) | Value::Shape(dividend),
+            Value::IntTuple(divisor) | Value::Shape(divisor),
+        ) => is_safe(dividend, divisor),
         _ => false,
+    }
+}
+
+fn is_safe<I: Int>(dividend: &IntTuple<I>, divisor: &IntTuple<I>) -> bool {
+    let is_nonzero = |tree: &IntTuple<I>| {
+        let mut leaves = tree.leaves().into_iter();
+        leaves.all(|leaf| leaf.known().is_some_and(|leaf| leaf != 0))
+    };
+    match (dividend, divisor) {
+        (Tree::Leaf(_), _) => is_nonzero(divisor),
+        (Tree::Tuple(dividends), Tree::Leaf(_)) => {
+            let consumed = dividends.len().saturating_sub(1);
+            let last = dividends.iter().skip(consumed);
+            is_nonzero(divisor)
+                && dividends.iter().take(consumed).all(is_nonzero)
+                && last.into_iter().all(|last| is_safe(last, divisor))
+        }
+        (Tree::Tuple(dividends), Tree::Tuple(divisors)) => {
+            let mut pairs = dividends.iter().zip(divisors);
+            pairs.all(|(dividend, divisor)| is_safe(dividend, divisor))
+        }
     }
 }
 
@@ -64,9 +91,7 @@ pub(crate) trait Division {
 
 fn check_not_zero<D: Division + ?Sized, I: Int>(divisor: &I) -> Result<(), Error> {
     match divisor.is(0) {
-        true => Err(Error::ZeroDivisor {
-            divisor: D::DIVISOR,
-        }),
+        true => Err(Error::ZeroDivisor { divisor: D::DIVISOR }),
         false => Ok(()),
     }
 }

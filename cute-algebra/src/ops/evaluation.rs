@@ -1,12 +1,13 @@
 //! Layouts as functions.
 
+use crate::congruence::check_weakly_congruent;
 use crate::layout::dynamic_width;
 use crate::print::text;
 use crate::slots::{Slots, add};
 use crate::widths::Widths;
 use crate::{
-    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Mode, Shape, StrideLeaf,
-    Tree, TypeInt, Value, Width,
+    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Shape, StrideLeaf, Tree,
+    TypeInt, Value, Width,
 };
 
 /// The index of a coordinate: the sum of every natural index times its stride.
@@ -39,7 +40,7 @@ use crate::{
 /// ```
 ///
 /// # Errors
-/// [`Error::WrongKind`] for anything but a layout or composed layout, [`Error::CoordProfile`] when
+/// [`Error::WrongKind`] for anything but a layout or composed layout, [`Error::NotWeaklyCongruent`] when
 /// the coordinate does not fit the shape, [`Error::NotAddable`] when offset and index differ in
 /// structure, [`Error::Overflow`] when a static integer leaves signed 64 bits,
 /// [`Error::TooManyLeaves`] when mode numbers call for a huge tuple.
@@ -47,11 +48,7 @@ pub fn layout_eval<I: Int>(coord: &Coord<I>, layout: &Value<I>) -> Result<IntTup
     match layout {
         Value::Layout(layout) => evaluate(coord, layout, &Widths::of_layout(layout)),
         Value::ComposedLayout(composed) => evaluate_composed(coord, composed),
-        _ => Err(Error::wrong_kind(
-            "layout",
-            layout,
-            "layout, composed_layout",
-        )),
+        _ => Err(Error::wrong_kind("layout", layout, "layout, composed_layout")),
     }
 }
 
@@ -60,12 +57,7 @@ fn evaluate_composed<I: Int>(
     composed: &ComposedLayout<I>,
 ) -> Result<IntTuple<I>, Error> {
     let (sum_widths, result_widths) = Widths::of_composed(composed);
-    let typed = through(
-        &typed_coord(coord),
-        &composed.to_type()?,
-        &sum_widths,
-        &result_widths,
-    )?;
+    let typed = through(&typed_coord(coord), &composed.to_type()?, &sum_widths, &result_widths)?;
     let sum_widths = as_wide_as(&typed, sum_widths);
     through(coord, composed, &sum_widths, &result_widths)
 }
@@ -88,12 +80,8 @@ pub(crate) fn index_and_offset<I: Int>(
     widths: Widths,
 ) -> Result<IntTuple<I>, Error> {
     let type_of = &mut |int: &I| Ok(TypeInt::of(int));
-    let typed = sum(
-        &typed_coord(coord),
-        &layout.try_map(type_of)?,
-        &offset.try_map(type_of)?,
-        &widths,
-    )?;
+    let typed =
+        sum(&typed_coord(coord), &layout.try_map(type_of)?, &offset.try_map(type_of)?, &widths)?;
     sum(coord, layout, offset, &as_wide_as(&typed, widths))
 }
 
@@ -131,9 +119,9 @@ fn through<I: Int>(
             let coord = sum.map(&mut |leaf| CoordLeaf::Int(leaf.clone()));
             evaluate(&coord, inner, result_widths)
         }
-        (Inner::Swizzle(swizzle), Tree::Leaf(index)) => swizzle
-            .apply(&index.widen(result_widths.at(&[])))
-            .map(Tree::Leaf),
+        (Inner::Swizzle(swizzle), Tree::Leaf(index)) => {
+            swizzle.apply(&index.widen(result_widths.at(&[]))).map(Tree::Leaf)
+        }
         (Inner::Swizzle(_), Tree::Tuple(_)) => {
             let (offset, sum) = (text(composed.offset()), text(&sum));
             Err(Error::SwizzleOperand { offset, sum })
@@ -154,9 +142,7 @@ pub(crate) fn evaluate<I: Int>(
         .collect();
     let mut slots = Slots::new();
     for Term { index, stride } in &terms {
-        let width = widths
-            .at(&stride.path)
-            .max(slot_width(&terms, &stride.path)?);
+        let width = widths.at(&stride.path).max(slot_width(&terms, &stride.path)?);
         slots.add(&stride.path, multiply(index, &stride.scale, width)?)?;
     }
     Ok(slots.into_tuple())
@@ -188,37 +174,23 @@ fn multiply<I: Int>(index: &I, scale: &I, width: Width) -> Result<I, Error> {
 
 /// The natural indices of a coordinate: one for every leaf of the shape, in order.
 ///
-/// Fails with [`Error::CoordProfile`] when the coordinate does not fit the shape.
+/// Fails with [`Error::NotWeaklyCongruent`] when the coordinate does not fit the shape.
 pub(crate) fn natural_indices<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<Vec<I>, Error> {
+    check_weakly_congruent("coord", coord, shape)?;
     let mut indices = Vec::new();
-    pair(coord, shape, &mut Mode::default(), &mut indices)?;
+    pair(coord, shape, &mut indices)?;
     Ok(indices)
 }
 
-/// The natural indices of a coordinate that may be a tuple.
-fn pair<I: Int>(
-    coord: &Coord<I>,
-    shape: &Shape<I>,
-    mode: &mut Mode,
-    indices: &mut Vec<I>,
-) -> Result<(), Error> {
-    match (coord, shape) {
-        (Tree::Leaf(CoordLeaf::Underscore), _) => split(I::constant(0), shape, indices),
-        (Tree::Leaf(CoordLeaf::Int(index)), _) => split(index.clone(), shape, indices),
-        (Tree::Tuple(coords), Tree::Tuple(shapes)) if coords.len() == shapes.len() => {
-            for (position, (coord, shape)) in coords.iter().zip(shapes).enumerate() {
-                mode.0.push(position);
-                pair(coord, shape, mode, indices)?;
-                mode.0.pop();
-            }
-            Ok(())
+/// The natural indices of a coordinate that may be a tuple and fits the shape.
+fn pair<I: Int>(coord: &Coord<I>, shape: &Shape<I>, indices: &mut Vec<I>) -> Result<(), Error> {
+    match coord {
+        Tree::Leaf(CoordLeaf::Underscore) => split(I::constant(0), shape, indices),
+        Tree::Leaf(CoordLeaf::Int(index)) => split(index.clone(), shape, indices),
+        Tree::Tuple(coords) => {
+            let mut pairs = coords.iter().zip(shape.modes());
+            pairs.try_for_each(|(coord, shape)| pair(coord, shape, indices))
         }
-        _ => Err(Error::CoordProfile {
-            coord: text(coord),
-            shape: text(shape),
-            rank: shape.rank(),
-            mode: mode.clone(),
-        }),
     }
 }
 
@@ -261,8 +233,6 @@ fn extent<I: Int>(shape: &Shape<I>) -> Result<(I, Width), Error> {
     let width = if factors > 1 { Width::W64 } else { own };
     let product = leaves
         .into_iter()
-        .try_fold(I::constant(1), |product, leaf| {
-            product.mul(&leaf.widen(width))
-        })?;
+        .try_fold(I::constant(1), |product, leaf| product.mul(&leaf.widen(width)))?;
     Ok((product, own))
 }

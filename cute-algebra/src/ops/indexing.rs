@@ -55,11 +55,7 @@ fn codomain_size<I: Int>(layout: &Layout<I>) -> Result<I, Error> {
     }
     let width = typed.width().max(least_width(layout));
     // The size, from which the last index starts out, may be far greater than the result.
-    let work = if is_dynamic_product(layout.shape()) {
-        Width::W64
-    } else {
-        width
-    };
+    let work = if is_dynamic_product(layout.shape()) { Width::W64 } else { width };
     let wide = layout.try_map(&mut |int| Ok(int.widen(work)))?;
     Ok(span_of_all(&wide)?.narrow(width))
 }
@@ -125,11 +121,7 @@ pub fn crd2idx<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<IntTuple<I>
     let typed = packed(&typed_coord, &shape.map(&mut TypeInt::of), &widths)?;
     let width = typed.leaves().into_iter().map(dynamic_width).max();
     let width = width.unwrap_or_default();
-    packed(
-        coord,
-        &shape.map(&mut |extent| extent.widen(width)),
-        &widths,
-    )
+    packed(coord, &shape.map(&mut |extent| extent.widen(width)), &widths)
 }
 
 fn packed<I: Int>(

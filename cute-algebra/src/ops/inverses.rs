@@ -45,23 +45,15 @@ pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
         &mut |path| {
             let mut slot = Vec::new();
             let mut end = 1_i64;
-            for Moving {
-                extent,
-                stride,
-                before,
-                ..
-            } in leaves.iter().filter(|leaf| leaf.path[..] == *path)
+            for Moving { extent, stride, before, .. } in
+                leaves.iter().filter(|leaf| leaf.path[..] == *path)
             {
                 if *stride == end {
                     slot.push(leaf(*extent, before.ok_or(Error::TooLarge)?));
                     end = Int::mul(stride, extent)?;
                 }
             }
-            Ok(if slot.is_empty() {
-                vec![leaf(1, 0)]
-            } else {
-                slot
-            })
+            Ok(if slot.is_empty() { vec![leaf(1, 0)] } else { slot })
         },
         &fold_inside,
     )
@@ -99,12 +91,8 @@ pub fn left_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
         &mut |path| {
             let mut slot: Vec<LayoutLeaf<I>> = vec![leaf(1, 0)];
             let mut divisor = 1;
-            for Moving {
-                extent,
-                stride,
-                before,
-                ..
-            } in leaves.iter().filter(|leaf| leaf.path[..] == *path)
+            for Moving { extent, stride, before, .. } in
+                leaves.iter().filter(|leaf| leaf.path[..] == *path)
             {
                 if stride % divisor != 0 || *stride < 0 {
                     return Err(Error::NoLeftInverse {
@@ -165,13 +153,7 @@ fn by_stride<I: Int>(leaves: Vec<LayoutLeaf<I>>) -> Result<Vec<Moving>, Error> {
         };
         if extent != 1 && stride != 0 {
             let path = leaf.stride.path;
-            moving.push(Moving {
-                extent,
-                stride,
-                path,
-                before,
-                is_last: position + 1 == count,
-            });
+            moving.push(Moving { extent, stride, path, before, is_last: position + 1 == count });
         }
         before = before.and_then(|before| before.checked_mul(extent));
     }
@@ -207,9 +189,7 @@ fn check_left(leaves: &[Moving]) -> Result<(), Error> {
     let size = sizes.fold(1, i128::saturating_mul);
     if size > MAX_TRIED {
         let reason = format!("modes overlap, and more than {MAX_TRIED} coordinates are not tried");
-        return Err(Error::NoLeftInverse {
-            reason: reason.into(),
-        });
+        return Err(Error::NoLeftInverse { reason: reason.into() });
     }
     for number in 0..size {
         let coord = coordinate(leaves, number);
@@ -220,9 +200,7 @@ fn check_left(leaves: &[Moving]) -> Result<(), Error> {
             let reason = format!(
                 "coordinate {coord} has index {index}, for which {back} would be given back"
             );
-            return Err(Error::NoLeftInverse {
-                reason: reason.into(),
-            });
+            return Err(Error::NoLeftInverse { reason: reason.into() });
         }
     }
     Ok(())
@@ -244,11 +222,7 @@ fn indices(leaves: &[Moving], coord: i128) -> Vec<i128> {
     let index = |leaf: &Moving| {
         let digit = coord / leaf.before();
         let is_last = leaf.is_last;
-        let digit = if is_last {
-            digit
-        } else {
-            digit % i128::from(leaf.extent)
-        };
+        let digit = if is_last { digit } else { digit % i128::from(leaf.extent) };
         digit * i128::from(leaf.stride)
     };
     slots.map(|slot| slot.iter().map(index).sum()).collect()
@@ -262,9 +236,7 @@ fn given_back(leaves: &[Moving], index: &[i128]) -> i128 {
         let above = slot.iter().skip(1).map(|next| i128::from(next.stride));
         let above = above.map(|next| index % next).chain([*index]);
         let parts = slot.iter().zip(above);
-        parts
-            .map(|(leaf, below)| below / i128::from(leaf.stride) * leaf.before())
-            .sum()
+        parts.map(|(leaf, below)| below / i128::from(leaf.stride) * leaf.before()).sum()
     };
     slots.zip(index).map(coord).sum()
 }

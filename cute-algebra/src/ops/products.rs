@@ -1,15 +1,22 @@
 //! Products: a layout repeated as another one says.
 
+use crate::extended::MAX_TRIED;
 use crate::layout::product;
 use crate::leaves::LayoutLeaf;
 use crate::ops::coalesce::coalesce_by;
 use crate::ops::complement::complement_of;
 use crate::ops::composition::{check_rank, compose};
 use crate::ops::divides::splice;
+use crate::ops::evaluation::evaluate;
 use crate::order::compact_order;
 use crate::print::text;
+use crate::slots::add;
 use crate::stride::check_plain;
-use crate::{Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, Value};
+use crate::widths::Widths;
+use crate::{
+    CoordLeaf, Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, TypeInt, Value,
+};
+use std::collections::HashSet;
 
 /// The block in mode 0, and in mode 1 how it is repeated: the block's complement after `rhs`, so that
 /// no two copies overlap (CuTe's `logical_product`). Of a composed block it is the outer layout.
@@ -65,9 +72,7 @@ pub fn zipped_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I
 /// # Errors
 /// As [`logical_product`].
 pub fn tiled_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
-    lhs.map_layout("lhs", |block| {
-        Ok(splice(&static_product(block, rhs)?, &[1]))
-    })
+    lhs.map_layout("lhs", |block| Ok(splice(&static_product(block, rhs)?, &[1])))
 }
 
 /// As [`logical_product`], with the modes of both block and repetition at the top level (CuTe's
@@ -85,9 +90,7 @@ pub fn tiled_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>
 /// # Errors
 /// As [`logical_product`].
 pub fn flat_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
-    lhs.map_layout("lhs", |block| {
-        Ok(splice(&static_product(block, rhs)?, &[0, 1]))
-    })
+    lhs.map_layout("lhs", |block| Ok(splice(&static_product(block, rhs)?, &[0, 1])))
 }
 
 /// The block repeated mode by mode: mode `i` of the result is mode `i` of the block, and then of the
@@ -194,10 +197,7 @@ fn permutation<I: Int>(order: &IntTuple<I>, rank: usize) -> Result<Tree<usize>, 
         Some(positions) if sorted.into_iter().eq(0..rank) => {
             Ok(Tree::Tuple(positions.into_iter().map(Tree::Leaf).collect()))
         }
-        _ => Err(Error::NotOrder {
-            order: text(order),
-            rank,
-        }),
+        _ => Err(Error::NotOrder { order: text(order), rank }),
     }
 }
 
@@ -208,11 +208,7 @@ fn static_product<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I
 }
 
 fn check_static<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<(), Error> {
-    let has_basis = block
-        .stride()
-        .leaves()
-        .into_iter()
-        .any(StrideLeaf::is_basis);
+    let has_basis = block.stride().leaves().into_iter().any(StrideLeaf::is_basis);
     let rhs = has_basis.then_some(("rhs beside scaled bases in lhs", rhs));
     for (what, part) in [("lhs", block)].into_iter().chain(rhs) {
         let value = Value::Layout(part.clone());
@@ -240,16 +236,48 @@ fn copies<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I>, Error
         rhs.flat().iter().any(is_one)
     };
     // A copy before the block and one behind it may meet in its gaps.
-    if gaps.flat().len() > 1 && leads(1) && leads(-1) {
+    let may_overlap = gaps.flat().len() > 1 && leads(1) && leads(-1);
+    let copies = compose(&gaps, rhs).map_err(|reason| Error::NoProduct {
+        gaps: Value::Layout(gaps).to_type().to_string().into(),
+        reason: Box::new(reason),
+    })?;
+    if may_overlap && !are_disjoint(block, &copies)? {
         return Err(Error::OverlappingCopies {
             stride: text(rhs.stride()),
             block: Value::Layout(block.clone()).to_type().to_string().into(),
         });
     }
-    compose(&gaps, rhs).map_err(|reason| Error::NoProduct {
-        gaps: Value::Layout(gaps).to_type().to_string().into(),
-        reason: Box::new(reason),
-    })
+    Ok(copies)
+}
+
+/// Whether copies of a block that begin in different places have no index in common. No if a leaf is
+/// dynamic, or if there are more indices than are tried.
+fn are_disjoint<I: Int>(block: &Layout<I>, copies: &Layout<I>) -> Result<bool, Error> {
+    let all = Layout::from_modes(&[block.clone(), copies.clone()]);
+    let size = product(all.shape())?;
+    let is_static = Value::Layout(all).is_static();
+    if !is_static || size.known().is_none_or(|size| i128::from(size) > MAX_TRIED) {
+        return Ok(false);
+    }
+    let indices = |layout: &Layout<I>| -> Result<HashSet<IntTuple<TypeInt>>, Error> {
+        let size = product(layout.shape())?.known().unwrap_or_default();
+        let index = |coord| {
+            let coord = Tree::Leaf(CoordLeaf::Int(I::constant(coord)));
+            let index = evaluate(&coord, layout, &Widths::NARROW)?;
+            Ok(index.map(&mut TypeInt::of))
+        };
+        (0..size).map(index).collect()
+    };
+    let (block, starts) = (indices(block)?, indices(copies)?);
+    let mut taken = HashSet::new();
+    for start in &starts {
+        for index in &block {
+            if !taken.insert(add(start, index)?) {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
 }
 
 fn blocked<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I>, Error> {
@@ -288,9 +316,6 @@ fn zip<I: Int>(first: &Layout<I>, second: &Layout<I>) -> Result<Layout<I>, Error
             let pairs: Vec<_> = first.iter().zip(&second).map(|(a, b)| pair(a, b)).collect();
             Ok(Layout::from_modes(&pairs))
         }
-        _ => Err(Error::NotZippable {
-            first: text(a),
-            second: text(b),
-        }),
+        _ => Err(Error::NotZippable { first: text(a), second: text(b) }),
     }
 }

@@ -69,11 +69,9 @@ impl Rearrange for Group {
             Some((before, group, after))
         });
         match (tree, parts) {
-            (_, None | Some((_, [], _))) => Err(Error::ModeRange {
-                begin: self.begin,
-                end: self.end,
-                rank: tree.rank(),
-            }),
+            (_, None | Some((_, [], _))) => {
+                Err(Error::ModeRange { begin: self.begin, end: self.end, rank: tree.rank() })
+            }
             (Tree::Leaf(_), Some((_, group, _))) => Ok(Tree::Tuple(group.to_vec())),
             (Tree::Tuple(_), Some((before, group, after))) => {
                 let group = [Tree::Tuple(group.to_vec())];
@@ -88,9 +86,7 @@ pub(crate) struct Slice<'a, I>(pub(crate) &'a Coord<I>);
 
 impl<I> Rearrange for Slice<'_, I> {
     fn tree<L: Clone>(&self, tree: &Tree<L>) -> Result<Tree<L>, Error> {
-        Ok(keep(self.0, tree, &|leaf| {
-            matches!(leaf, CoordLeaf::Underscore)
-        }))
+        Ok(keep(self.0, tree, &|leaf| matches!(leaf, CoordLeaf::Underscore)))
     }
 }
 
@@ -99,9 +95,7 @@ pub(crate) struct Dice<'a, I>(pub(crate) &'a Coord<I>);
 
 impl<I> Rearrange for Dice<'_, I> {
     fn tree<L: Clone>(&self, tree: &Tree<L>) -> Result<Tree<L>, Error> {
-        Ok(keep(self.0, tree, &|leaf| {
-            matches!(leaf, CoordLeaf::Int(_))
-        }))
+        Ok(keep(self.0, tree, &|leaf| matches!(leaf, CoordLeaf::Int(_))))
     }
 }
 
@@ -235,9 +229,7 @@ mod tests {
 
     fn sliced(kind: Kind, input: &str, coord: &str) -> Result<String, Error> {
         let input = Value::parse(kind, input).unwrap();
-        let Value::Coord(coord) = Value::parse(Kind::Coord, coord).unwrap() else {
-            unreachable!()
-        };
+        let Value::Coord(coord) = Value::parse(Kind::Coord, coord).unwrap() else { unreachable!() };
         check_sliceable(&input, &coord)?;
         let slice = input.rearrange("input", &Slice(&coord))?;
         Ok(slice.to_string())

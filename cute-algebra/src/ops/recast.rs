@@ -66,10 +66,7 @@ impl Ratio {
         }
         let (new, old) = (i64::from(new), i64::from(old));
         let common = greatest_common_divisor(new, old);
-        Ok(Ratio {
-            up: new / common,
-            down: old / common,
-        })
+        Ok(Ratio { up: new / common, down: old / common })
     }
 
     fn is_one(&self) -> bool {
@@ -115,10 +112,7 @@ impl Ratio {
                 let groups = leaf.div(&I::constant(self.up))?;
                 groups.mul(&I::constant(self.down)).map(Tree::Leaf)
             }
-            _ => Err(Error::RecastOffset {
-                offset: text(offset),
-                by: self.up,
-            }),
+            _ => Err(Error::RecastOffset { offset: text(offset), by: self.up }),
         }
     }
 

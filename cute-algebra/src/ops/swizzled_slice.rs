@@ -30,16 +30,10 @@ pub(crate) fn slice_swizzled<I: Int>(
     if wildcard.is_none() {
         return Err(Error::NoWildcard { coord: text(coord) });
     }
-    if coord
-        .find(&mut |leaf| matches!(leaf, CoordLeaf::Int(_)))
-        .is_none()
-    {
+    if coord.find(&mut |leaf| matches!(leaf, CoordLeaf::Int(_))).is_none() {
         return composed.with_outer(kept).map(Value::ComposedLayout);
     }
-    let slice = SwizzledSlice {
-        swizzle,
-        indices: static_layout(&kept)?,
-    };
+    let slice = SwizzledSlice { swizzle, indices: static_layout(&kept)? };
     let place = slice.place(composed.offset(), &outer, coord)?;
     let start = start(composed.offset(), &outer, coord)?;
     if slice.stays_swizzled()? {
@@ -123,9 +117,7 @@ fn groups(swizzle: &Swizzle) -> [i64; 5] {
 fn swizzled_bits(swizzle: &Swizzle) -> Layout<i64> {
     let low = 1 << swizzle.base();
     let strides = [0, low, 0, low << swizzle.shift().unsigned_abs(), 0];
-    let modes = groups(swizzle)
-        .into_iter()
-        .zip(strides.map(StrideLeaf::plain));
+    let modes = groups(swizzle).into_iter().zip(strides.map(StrideLeaf::plain));
     flat(modes.collect())
 }
 
@@ -138,9 +130,7 @@ fn distances<I: Int>(swizzle: &Swizzle, place: &I) -> Result<Layout<I>, Error> {
             let [lowest, other_lowest] = [mask, other].map(|mask| mask & mask.wrapping_neg());
             let (this, other) = (lowest << bit, other_lowest << bit);
             let changed = if own == 0 { this } else { other };
-            let is_clear = place
-                .and(&I::constant(other))?
-                .compare(Predicate::Eq, &I::constant(0));
+            let is_clear = place.and(&I::constant(other))?.compare(Predicate::Eq, &I::constant(0));
             let [up, down] = [own * this + changed, own * this - changed].map(I::constant);
             Ok((2, StrideLeaf::plain(int::select(&is_clear, &up, &down))))
         });
@@ -201,20 +191,17 @@ impl SwizzledSlice<'_> {
     fn bits(&self) -> Option<i64> {
         let extents = self.indices.shape().leaves();
         let strides = self.indices.stride().leaves().into_iter();
-        extents
-            .into_iter()
-            .zip(strides)
-            .try_fold(0, |bits, (extent, stride)| {
-                let top = extent.checked_sub(1)?.checked_mul(stride.scale)?;
-                if top == 0 {
-                    return Some(bits);
-                }
-                if stride.scale.count_ones() != 1 || !(0..1 << 62).contains(&top) {
-                    return None;
-                }
-                let own = (2 << top.ilog2()) - stride.scale;
-                (bits & own == 0).then_some(bits | own)
-            })
+        extents.into_iter().zip(strides).try_fold(0, |bits, (extent, stride)| {
+            let top = extent.checked_sub(1)?.checked_mul(stride.scale)?;
+            if top == 0 {
+                return Some(bits);
+            }
+            if stride.scale.count_ones() != 1 || !(0..1 << 62).contains(&top) {
+                return None;
+            }
+            let own = (2 << top.ilog2()) - stride.scale;
+            (bits & own == 0).then_some(bits | own)
+        })
     }
 
     /// The distance from `place` to `place + index` after the swizzle.
@@ -241,10 +228,7 @@ impl SwizzledSlice<'_> {
         let (Some(place), Some(start)) = (place.known(), start) else {
             return Ok(());
         };
-        if self
-            .bits()
-            .is_some_and(|bits| self.is_same_place(bits, place, start))
-        {
+        if self.bits().is_some_and(|bits| self.is_same_place(bits, place, start)) {
             return Ok(());
         }
         self.check_each(slice, |_, index| {
@@ -266,10 +250,7 @@ impl SwizzledSlice<'_> {
         }
         self.check_each(&Value::Layout(layout.clone()), |coord, distance| {
             let expected = self.distance(start, distance)?;
-            Ok((
-                Tree::Leaf(expected),
-                Tree::Leaf(static_index(coord, layout)?),
-            ))
+            Ok((Tree::Leaf(expected), Tree::Leaf(static_index(coord, layout)?)))
         })
     }
 

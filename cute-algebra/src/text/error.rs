@@ -11,16 +11,10 @@ pub(super) fn syntax(text: &str, error: &Error<Rule>) -> TextError {
         InputLocation::Pos(offset) | InputLocation::Span((offset, _)) => offset,
     };
     let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
-        return TextError {
-            offset,
-            message: error.variant.message().into_owned(),
-        };
+        return TextError { offset, message: error.variant.message().into_owned() };
     };
-    let mut expected: Vec<&str> = positives
-        .iter()
-        .flat_map(|rule| tokens(*rule))
-        .copied()
-        .collect();
+    let mut expected: Vec<&str> =
+        positives.iter().flat_map(|rule| tokens(*rule)).copied().collect();
     expected.sort_unstable();
     expected.dedup();
     let found = match text.get(offset..).and_then(|rest| rest.chars().next()) {

@@ -17,10 +17,7 @@ pub(crate) fn parse(kind: Kind, text: &str) -> Result<Value<TypeInt>, TextError>
     check_nesting(text)?;
     let pairs = Grammar::parse(entry(kind), text).map_err(|e| error::syntax(text, &e))?;
     let Some(pair) = pairs.into_iter().next() else {
-        return Err(TextError {
-            offset: 0,
-            message: format!("expected a {}", kind.name()),
-        });
+        return Err(TextError { offset: 0, message: format!("expected a {}", kind.name()) });
     };
     read::Reader::new().value(kind, &pair)
 }

@@ -148,10 +148,7 @@ fn int_leaf(pair: &Pair<'_, Rule>) -> Result<TypeInt> {
         _ => {
             let message =
                 "the error leaf `x` is no value; accepted are integers and `?`".to_owned();
-            Err(TextError {
-                offset: pair.as_span().start(),
-                message,
-            })
+            Err(TextError { offset: pair.as_span().start(), message })
         }
     }
 }
@@ -164,10 +161,7 @@ fn dynamic(pair: &Pair<'_, Rule>) -> Result<Width> {
             "i64" => Width::W64,
             other => {
                 let message = format!("width `{other}`; accepted are `i32` and `i64`");
-                return Err(TextError {
-                    offset: written.as_span().start(),
-                    message,
-                });
+                return Err(TextError { offset: written.as_span().start(), message });
             }
         };
     }
@@ -178,21 +172,12 @@ fn stride_leaf(pair: &Pair<'_, Rule>) -> Result<StrideLeaf<TypeInt>> {
     if pair.as_rule() != Rule::basis {
         return int_leaf(pair).map(StrideLeaf::plain);
     }
-    let modes: Vec<_> = elements(pair)
-        .filter(|element| element.as_rule() == Rule::mode)
-        .collect();
+    let modes: Vec<_> = elements(pair).filter(|element| element.as_rule() == Rule::mode).collect();
     if modes.len() > MAX_DEPTH {
         return Err(wrong(pair, &Error::TooDeep { found: modes.len() }));
     }
-    let path = modes
-        .iter()
-        .rev()
-        .map(mode_number)
-        .collect::<Result<Path>>()?;
-    Ok(StrideLeaf {
-        scale: int_leaf(&first(pair)?)?,
-        path,
-    })
+    let path = modes.iter().rev().map(mode_number).collect::<Result<Path>>()?;
+    Ok(StrideLeaf { scale: int_leaf(&first(pair)?)?, path })
 }
 
 fn mode_number(pair: &Pair<'_, Rule>) -> Result<u32> {
@@ -205,19 +190,13 @@ fn mode_number(pair: &Pair<'_, Rule>) -> Result<u32> {
 fn number<T: std::str::FromStr>(pair: &Pair<'_, Rule>) -> Result<T> {
     pair.as_str().parse().map_err(|_| TextError {
         offset: pair.as_span().start(),
-        message: format!(
-            "{} does not fit in {} bits",
-            pair.as_str(),
-            8 * std::mem::size_of::<T>()
-        ),
+        message: format!("{} does not fit in {} bits", pair.as_str(), 8 * std::mem::size_of::<T>()),
     })
 }
 
 /// The parts of a production, without its tokens.
 fn elements<'a>(pair: &Pair<'a, Rule>) -> impl Iterator<Item = Pair<'a, Rule>> + use<'a> {
-    pair.clone()
-        .into_inner()
-        .filter(|inner| !is_token(inner.as_rule()))
+    pair.clone().into_inner().filter(|inner| !is_token(inner.as_rule()))
 }
 
 fn is_token(rule: Rule) -> bool {
@@ -240,23 +219,15 @@ fn is_token(rule: Rule) -> bool {
 }
 
 fn first<'a>(pair: &Pair<'a, Rule>) -> Result<Pair<'a, Rule>> {
-    pair.clone()
-        .into_inner()
-        .next()
-        .ok_or_else(|| incomplete(pair))
+    pair.clone().into_inner().next().ok_or_else(|| incomplete(pair))
 }
 
 fn child<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Option<Pair<'a, Rule>> {
-    pair.clone()
-        .into_inner()
-        .find(|inner| inner.as_rule() == rule)
+    pair.clone().into_inner().find(|inner| inner.as_rule() == rule)
 }
 
 fn wrong(pair: &Pair<'_, Rule>, error: &Error) -> TextError {
-    TextError {
-        offset: pair.as_span().start(),
-        message: error.to_string(),
-    }
+    TextError { offset: pair.as_span().start(), message: error.to_string() }
 }
 
 // The grammar never leads here.

@@ -29,9 +29,7 @@ pub fn config() -> ProptestConfig {
 pub fn flat(layout: &Layout<i64>) -> Vec<Leaf> {
     let strides = layout.stride().leaves().into_iter();
     let leaves = layout.shape().leaves().into_iter().zip(strides);
-    leaves
-        .map(|(extent, stride)| (*extent, stride.scale, stride.path.to_vec()))
-        .collect()
+    leaves.map(|(extent, stride)| (*extent, stride.scale, stride.path.to_vec())).collect()
 }
 
 pub fn size(layout: &Layout<i64>) -> i64 {
@@ -164,10 +162,7 @@ pub fn moving(leaves: &[Leaf], path: &[u32]) -> Vec<(i64, i64)> {
 /// before ends.
 pub fn chain(pairs: &[(i64, i64)], holds: impl Fn(i64, i64) -> bool) -> bool {
     let ends = [1].into_iter().chain(pairs.iter().map(|(d, e)| d * e));
-    pairs
-        .iter()
-        .zip(ends)
-        .all(|((d, _), end)| *d > 0 && holds(*d, end))
+    pairs.iter().zip(ends).all(|((d, _), end)| *d > 0 && holds(*d, end))
 }
 
 pub fn is_packed(pairs: &[(i64, i64)]) -> bool {
@@ -206,11 +201,7 @@ pub fn fits<P>(profile: &Tree<P>, layout: &Layout<i64>) -> bool {
         return true;
     };
     let modes = modes(layout);
-    parts.len() <= modes.len()
-        && parts
-            .iter()
-            .zip(&modes)
-            .all(|(part, mode)| fits(part, mode))
+    parts.len() <= modes.len() && parts.iter().zip(&modes).all(|(part, mode)| fits(part, mode))
 }
 
 /// Leaves nested in some way.
@@ -278,27 +269,17 @@ pub fn plain_layout(max: i64) -> impl Strategy<Value = Layout<i64>> + Clone {
 
 /// A layout with scaled bases: each leaf of a plain one moved to one of a few slots.
 pub fn basis_layout(max: i64) -> impl Strategy<Value = Layout<i64>> + Clone {
-    let paths: [&[&[u32]]; 4] = [
-        &[&[0]],
-        &[&[0], &[1]],
-        &[&[1, 0], &[0]],
-        &[&[0, 1], &[1], &[0, 0]],
-    ];
-    let slots = (
-        proptest::sample::select(paths.to_vec()),
-        proptest::collection::vec(0..6_usize, 4),
-    );
+    let paths: [&[&[u32]]; 4] =
+        [&[&[0]], &[&[0], &[1]], &[&[1, 0], &[0]], &[&[0, 1], &[1], &[0, 0]]];
+    let slots =
+        (proptest::sample::select(paths.to_vec()), proptest::collection::vec(0..6_usize, 4));
     (plain_layout(max), slots, 1..=3_i64)
         .prop_map(|(layout, (paths, slots), least)| {
             let leaves = flat(&layout);
             let strides = leaves.iter().zip(slots).map(|((_, scale, _), slot)| {
                 let path = Path::from_slice(paths[slot % paths.len()]);
                 // Small scales, so that slots are packed now and then.
-                let scale = if !(-6..=6).contains(scale) {
-                    scale.signum() * least
-                } else {
-                    *scale
-                };
+                let scale = if !(-6..=6).contains(scale) { scale.signum() * least } else { *scale };
                 StrideLeaf { scale, path }
             });
             with_strides(layout.shape(), strides).unwrap()

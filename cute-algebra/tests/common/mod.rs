@@ -78,10 +78,7 @@ impl Sym {
             _ => Width::of(value) <= width,
         };
         assert!(fits, "{value} wraps in {} bits", width.bits());
-        Sym {
-            value,
-            width: Some(width),
-        }
+        Sym { value, width: Some(width) }
     }
 }
 
@@ -99,14 +96,8 @@ impl Int for Sym {
     }
 
     fn emit(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self {
-        assert!(
-            lhs.known().is_none() || rhs.known().is_none(),
-            "should have been folded"
-        );
-        assert!(
-            lhs.width() <= width && rhs.width() <= width,
-            "operand wider than the result"
-        );
+        assert!(lhs.known().is_none() || rhs.known().is_none(), "should have been folded");
+        assert!(lhs.width() <= width && rhs.width() <= width, "operand wider than the result");
         let (a, b) = (i128::from(lhs.value), i128::from(rhs.value));
         let value = match op {
             BinaryOp::Add => a + b,
@@ -133,10 +124,7 @@ impl Int for Sym {
             Predicate::Lt => lhs.value < rhs.value,
             Predicate::Gt => lhs.value > rhs.value,
         };
-        Sym {
-            value: holds.into(),
-            width: Some(Width::W1),
-        }
+        Sym { value: holds.into(), width: Some(Width::W1) }
     }
 
     fn emit_select(condition: &Self, then: &Self, otherwise: &Self, width: Width) -> Self {
@@ -151,10 +139,7 @@ impl Int for Sym {
     }
 
     fn widen(&self, width: Width) -> Self {
-        Sym {
-            value: self.value,
-            width: self.width.map(|own| own.max(width)),
-        }
+        Sym { value: self.value, width: self.width.map(|own| own.max(width)) }
     }
 
     fn narrow(&self, width: Width) -> Self {
@@ -228,12 +213,7 @@ impl Dynamics {
     /// The function that turns the integers of a value into symbolic ones.
     pub fn symbols(&self) -> impl FnMut(&i64) -> Result<Sym, std::convert::Infallible> + '_ {
         let mut widths = self.0.iter().cycle();
-        move |value| {
-            Ok(Sym {
-                value: *value,
-                width: widths.next().copied().flatten(),
-            })
-        }
+        move |value| Ok(Sym { value: *value, width: widths.next().copied().flatten() })
     }
 }
 
@@ -245,11 +225,7 @@ pub fn natural(shape: &Shape<i64>, index: i64) -> Vec<i64> {
     let mut indices = Vec::new();
     for (position, extent) in extents.iter().enumerate() {
         let index = index / before;
-        indices.push(if position + 1 == extents.len() {
-            index
-        } else {
-            index % **extent
-        });
+        indices.push(if position + 1 == extents.len() { index } else { index % **extent });
         before *= **extent;
     }
     indices
@@ -266,11 +242,7 @@ pub fn dot(indices: &[i64], stride: &Stride<i64>) -> IntTuple<i64> {
     if terms.is_empty() {
         return Tree::Tuple(vec![]);
     }
-    let bases: Vec<_> = terms
-        .iter()
-        .filter(|(path, _)| !path.is_empty())
-        .copied()
-        .collect();
+    let bases: Vec<_> = terms.iter().filter(|(path, _)| !path.is_empty()).copied().collect();
     gather(if bases.is_empty() { &terms } else { &bases })
 }
 
@@ -280,11 +252,7 @@ fn gather(terms: &[(&[u32], i64)]) -> IntTuple<i64> {
     };
     let slots = (0..=*rank).map(|mode| {
         let inside = terms.iter().filter(|(path, _)| path[0] == mode);
-        gather(
-            &inside
-                .map(|(path, value)| (&path[1..], *value))
-                .collect::<Vec<_>>(),
-        )
+        gather(&inside.map(|(path, value)| (&path[1..], *value)).collect::<Vec<_>>())
     });
     Tree::Tuple(slots.collect())
 }

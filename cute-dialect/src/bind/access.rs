@@ -21,11 +21,7 @@ fn defined<'c: 'a, 'a, T>(
     let span = mlir_ext::op_def(&op)
         .map(|def| mlir_ext::span(defs(def), index, values.len()))
         .unwrap_or_default();
-    values
-        .into_iter()
-        .skip(span.start)
-        .take(span.len())
-        .collect()
+    values.into_iter().skip(span.start).take(span.len()).collect()
 }
 
 /// Returns the operands of a definition.
@@ -141,11 +137,5 @@ pub fn build<'c>(
         attributes: Attributes::new(context, &set),
     };
     let results = mlir_ext::check(op.def(), &inputs)?;
-    Ok(mlir_ext::rewrite::detached(
-        op.def().name,
-        operands,
-        &results,
-        inputs.attributes,
-        location,
-    ))
+    Ok(mlir_ext::rewrite::detached(op.def().name, operands, &results, inputs.attributes, location))
 }

@@ -32,10 +32,7 @@ fn parts(value: &Value<TypeInt>) -> Vec<Part> {
                 Inner::Swizzle(swizzle) => vec![("the swizzle", Tree::Leaf(swizzle.to_string()))],
             };
             parts.push(("the offset", texts(composed.offset())));
-            parts.extend(of_layout(
-                composed.outer(),
-                ["the outer shape", "the outer stride"],
-            ));
+            parts.extend(of_layout(composed.outer(), ["the outer shape", "the outer stride"]));
             parts
         }
         Value::Scalar(_) | Value::Bool(_) | Value::Swizzle(_) => vec![],
@@ -43,10 +40,7 @@ fn parts(value: &Value<TypeInt>) -> Vec<Part> {
 }
 
 fn of_layout(layout: &Layout<TypeInt>, [shape, stride]: [&'static str; 2]) -> Vec<Part> {
-    vec![
-        (shape, texts(layout.shape())),
-        (stride, texts(layout.stride())),
-    ]
+    vec![(shape, texts(layout.shape())), (stride, texts(layout.stride()))]
 }
 
 fn texts<L: ToString>(tree: &Tree<L>) -> Tree<String> {

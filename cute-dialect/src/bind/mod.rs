@@ -25,15 +25,9 @@ use mlir_ext::{Attributes, Dialect, Inputs};
 ///
 /// Fails where the grammar or the rules of the kind refuse the text.
 pub fn parse(kind: Kind, text: &str) -> Result<Parsed, TextError> {
-    let value = Value::parse(kind, text).map_err(|error| TextError {
-        offset: error.offset,
-        message: error.message,
-    })?;
-    Ok(Parsed {
-        text: value.to_string(),
-        constant: value.is_static(),
-        value: Box::new(value),
-    })
+    let value = Value::parse(kind, text)
+        .map_err(|error| TextError { offset: error.offset, message: error.message })?;
+    Ok(Parsed { text: value.to_string(), constant: value.is_static(), value: Box::new(value) })
 }
 
 static I1: Value<TypeInt> = Value::Bool(TypeInt::Dynamic(Width::W1));
@@ -63,9 +57,9 @@ fn kind_index(kind: Kind) -> usize {
 /// Fails where the rules of the kind refuse the value.
 pub fn type_of<'c>(dialect: Dialect<'c>, value: &Value<TypeInt>) -> Result<Type<'c>, String> {
     match (value, value.kind()) {
-        (_, Some(kind)) => dialect
-            .r#type(kind_index(kind), &value.to_string())
-            .map_err(|error| error.message),
+        (_, Some(kind)) => {
+            dialect.r#type(kind_index(kind), &value.to_string()).map_err(|error| error.message)
+        }
         (Value::Scalar(int), _) => Ok(integer_type(dialect, int.width())),
         (Value::Bool(_), _) => Ok(integer_type(dialect, Width::W1)),
         (_, None) => Err("expects a value of the dialect".to_owned()),
@@ -101,9 +95,7 @@ impl<'a, I: Int> Args<'a, I> {
             .operands
             .iter()
             .position(|operand| operand.arity == mlir_ext::def::Arity::Variadic)
-            .map_or(0..0, |index| {
-                mlir_ext::span(def.operands, index, operands.len())
-            });
+            .map_or(0..0, |index| mlir_ext::span(def.operands, index, operands.len()));
         let arrays = def
             .attributes
             .iter()
@@ -268,14 +260,8 @@ pub fn evaluate_types(op: OpKind, inputs: &Inputs<'_, '_>) -> Result<Vec<Value<T
 /// Fails like [`evaluate_types`].
 pub fn infer<'c>(op: OpKind, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
     // Written result types are what the inferred ones are compared with, not an argument.
-    let inputs = Inputs {
-        results: &[],
-        ..*inputs
-    };
-    evaluate_types(op, &inputs)?
-        .iter()
-        .map(|value| type_of(inputs.dialect, value))
-        .collect()
+    let inputs = Inputs { results: &[], ..*inputs };
+    evaluate_types(op, &inputs)?.iter().map(|value| type_of(inputs.dialect, value)).collect()
 }
 
 /// Checks an op whose result types are given.

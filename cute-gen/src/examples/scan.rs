@@ -41,20 +41,14 @@ impl Statement<'_> {
     /// The positions of the tokens that are neither blank nor a line's end.
     pub fn significant(&self) -> impl Iterator<Item = usize> {
         let tokens = self.tokens.iter().enumerate();
-        tokens
-            .filter(|(_, token)| token.is_significant())
-            .map(|(i, _)| i)
+        tokens.filter(|(_, token)| token.is_significant()).map(|(i, _)| i)
     }
 }
 
 impl Token<'_> {
     /// The token inside a type: where there are blanks or comments, one blank.
     pub fn spaced(&self) -> &str {
-        if self.is_significant() {
-            self.text
-        } else {
-            " "
-        }
+        if self.is_significant() { self.text } else { " " }
     }
 
     fn is_significant(&self) -> bool {
@@ -128,10 +122,7 @@ fn token(rest: &str) -> Result<(TokenKind, usize), String> {
         return Ok((TokenKind::Newline, 1));
     }
     if first.is_whitespace() {
-        return Ok((
-            TokenKind::Blank,
-            until(&|c| !c.is_whitespace() || c == '\n'),
-        ));
+        return Ok((TokenKind::Blank, until(&|c| !c.is_whitespace() || c == '\n')));
     }
     if rest.starts_with("//") {
         return Ok((TokenKind::Blank, until(&|c| c == '\n')));
@@ -178,10 +169,8 @@ fn value(rest: &str) -> Result<usize, String> {
         return Err("`%` without a name".into());
     }
     let after = &name[end..];
-    let number = after.strip_prefix('#').map_or(0, |digits| {
-        digits
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(digits.len())
-    });
+    let number = after
+        .strip_prefix('#')
+        .map_or(0, |digits| digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len()));
     Ok(1 + end + if number > 0 { number + 1 } else { 0 })
 }

@@ -36,9 +36,7 @@ impl Scope {
             arguments: Vec::new(),
             defined: BTreeMap::new(),
             taken: BTreeSet::new(),
-            written: values
-                .map(|token| split(token.text).0.to_string())
-                .collect(),
+            written: values.map(|token| split(token.text).0.to_string()).collect(),
         }
     }
 

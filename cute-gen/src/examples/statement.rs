@@ -24,11 +24,7 @@ impl Parts {
     pub fn new(statement: &Statement<'_>) -> Result<Self, String> {
         let tokens = &statement.tokens;
         let significant: Vec<usize> = statement.significant().collect();
-        let text = |i: usize| {
-            significant
-                .get(i)
-                .map_or("", |position| tokens[*position].text)
-        };
+        let text = |i: usize| significant.get(i).map_or("", |position| tokens[*position].text);
         let mut parts = Parts {
             is_type: text(0) == "!" && text(2) != "=",
             is_alias: matches!(text(0), "!" | "#") && text(2) == "=",
@@ -45,10 +41,7 @@ impl Parts {
             return Err("a statement has no operation".into());
         };
         if !matches!(tokens[*op].kind, TokenKind::Word | TokenKind::Text) {
-            return Err(format!(
-                "`{}` is not the name of an operation",
-                tokens[*op].text
-            ));
+            return Err(format!("`{}` is not the name of an operation", tokens[*op].text));
         }
         parts.op = tokens[*op].text.trim_matches('"').to_string();
         let rest = &significant[start + 1..];
@@ -56,9 +49,7 @@ impl Parts {
         parts.colon = rest.iter().rfind(outside).copied();
         let end = parts.colon.unwrap_or(tokens.len());
         let operands = rest.iter().copied().take_while(|i| *i < end);
-        parts.operands = operands
-            .filter(|i| tokens[*i].kind == TokenKind::Value)
-            .collect();
+        parts.operands = operands.filter(|i| tokens[*i].kind == TokenKind::Value).collect();
         Ok(parts)
     }
 

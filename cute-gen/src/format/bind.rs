@@ -71,10 +71,7 @@ impl<'a> Binder<'a> {
     fn operand(&mut self, i: usize, place: Place) {
         let value = &self.op.operands[i];
         if std::mem::replace(&mut self.operands[i], true) {
-            self.problem(
-                place,
-                format!("operand `${}` is in the format twice", value.name),
-            );
+            self.problem(place, format!("operand `${}` is in the format twice", value.name));
         }
         self.check_in_group(value, place);
     }
@@ -82,10 +79,7 @@ impl<'a> Binder<'a> {
     /// In an optional group only what may be absent can stand.
     fn check_in_group(&mut self, value: &Value, place: Place) {
         if self.in_group && value.arity == Arity::One {
-            let message = format!(
-                "`${}` is never absent, but in an optional group",
-                value.name
-            );
+            let message = format!("`${}` is never absent, but in an optional group", value.name);
             self.problem(place, message);
         }
     }
@@ -145,10 +139,7 @@ impl<'a> Binder<'a> {
             return self.types(Of::Result(i), place);
         }
         if op.attributes.iter().any(|a| a.name == name) {
-            self.problem(
-                place,
-                format!("`${name}` is an attribute and has no type to print"),
-            );
+            self.problem(place, format!("`${name}` is an attribute and has no type to print"));
         } else {
             self.unknown(name, place);
         }
@@ -170,10 +161,7 @@ impl<'a> Binder<'a> {
         let mut twice = Vec::new();
         for i in range {
             if std::mem::replace(&mut seen[i], true) {
-                twice.push(format!(
-                    "the type of `${}` is in the format twice",
-                    values[i].name
-                ));
+                twice.push(format!("the type of `${}` is in the format twice", values[i].name));
             }
         }
         for message in twice {

@@ -7,13 +7,7 @@ use crate::diagnostics::did_you_mean;
 use crate::model::{Anchor, Element, Of, Piece};
 
 /// The directives that stand for something by themselves.
-const DIRECTIVES: [&str; 5] = [
-    "attr-dict",
-    "operands",
-    "type",
-    "qualified",
-    "functional-type",
-];
+const DIRECTIVES: [&str; 5] = ["attr-dict", "operands", "type", "qualified", "functional-type"];
 
 /// A parser over the tokens of one format.
 pub struct Parser<'a, 'b> {
@@ -28,11 +22,7 @@ type Result<T> = std::result::Result<T, Problem>;
 impl<'a, 'b> Parser<'a, 'b> {
     /// A parser.
     pub fn new(tokens: Vec<Token>, end: usize, binder: &'a mut Binder<'b>) -> Self {
-        Self {
-            tokens: tokens.into_iter().peekable(),
-            end,
-            binder,
-        }
+        Self { tokens: tokens.into_iter().peekable(), end, binder }
     }
 
     /// The whole format.
@@ -55,10 +45,7 @@ impl<'a, 'b> Parser<'a, 'b> {
         let mut anchor = None;
         loop {
             let Some(token) = self.tokens.next() else {
-                return Err(Problem::new(
-                    start,
-                    "this optional group has no closing `)?`",
-                ));
+                return Err(Problem::new(start, "this optional group has no closing `)?`"));
             };
             let place = token.place;
             match token.kind {
@@ -109,10 +96,7 @@ impl<'a, 'b> Parser<'a, 'b> {
             "qualified" => {
                 self.punctuation('(', "`(`")?;
                 match self.tokens.next() {
-                    Some(Token {
-                        kind: TokenKind::Word(word),
-                        ..
-                    }) if word == "type" => {}
+                    Some(Token { kind: TokenKind::Word(word), .. }) if word == "type" => {}
                     other => return Err(self.expected("`type(...)`", other)),
                 }
                 let types = self.types(true)?;
@@ -152,18 +136,15 @@ impl<'a, 'b> Parser<'a, 'b> {
     /// `$x`, `operands` or `results`.
     fn of(&mut self) -> Result<Option<Of>> {
         match self.tokens.next() {
-            Some(Token {
-                kind: TokenKind::Variable(name),
-                place,
-            }) => Ok(self.binder.type_of(&name, place)),
-            Some(Token {
-                kind: TokenKind::Word(word),
-                place,
-            }) if word == "operands" => Ok(self.binder.types(Of::Operands, place)),
-            Some(Token {
-                kind: TokenKind::Word(word),
-                place,
-            }) if word == "results" => Ok(self.binder.types(Of::Results, place)),
+            Some(Token { kind: TokenKind::Variable(name), place }) => {
+                Ok(self.binder.type_of(&name, place))
+            }
+            Some(Token { kind: TokenKind::Word(word), place }) if word == "operands" => {
+                Ok(self.binder.types(Of::Operands, place))
+            }
+            Some(Token { kind: TokenKind::Word(word), place }) if word == "results" => {
+                Ok(self.binder.types(Of::Results, place))
+            }
             other => Err(self.expected("`$name`, `operands` or `results`", other)),
         }
     }
@@ -188,8 +169,5 @@ impl<'a, 'b> Parser<'a, 'b> {
 
 /// A piece; its space is decided later.
 fn piece(element: Element) -> Piece {
-    Piece {
-        space: false,
-        element,
-    }
+    Piece { space: false, element }
 }

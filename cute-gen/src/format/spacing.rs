@@ -11,11 +11,7 @@ struct State<'a> {
 
 /// Decides for every piece whether a space is printed before it.
 pub fn set(pieces: &mut [Piece], attributes: &[Attribute]) {
-    let mut state = State {
-        attributes,
-        should_space: true,
-        last_punctuation: false,
-    };
+    let mut state = State { attributes, should_space: true, last_punctuation: false };
     state.pieces(pieces);
 }
 
@@ -63,11 +59,7 @@ impl State<'_> {
         if text.len() != 1 && text != "->" {
             return true;
         }
-        let closing = if self.last_punctuation {
-            ">)}],"
-        } else {
-            "<>(){}[],"
-        };
+        let closing = if self.last_punctuation { ">)}]," } else { "<>(){}[]," };
         !text.starts_with(|c| closing.contains(c))
     }
 }

@@ -66,10 +66,7 @@ pub fn tokens(text: &str) -> Result<Vec<Token>, Problem> {
                 return Err(problem);
             }
         };
-        tokens.push(Token {
-            kind,
-            place: (start, start + length),
-        });
+        tokens.push(Token { kind, place: (start, start + length) });
         start += length;
     }
     Ok(tokens)
@@ -81,9 +78,8 @@ fn word(text: &str, dashes: bool) -> &str {
 }
 
 /// Punctuation that MLIR can parse as a token.
-const PUNCTUATION: [&str; 18] = [
-    "->", "...", ":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "?", "+", "*", "|", "/",
-];
+const PUNCTUATION: [&str; 18] =
+    ["->", "...", ":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "?", "+", "*", "|", "/"];
 
 fn literal(rest: &str) -> Result<(TokenKind, usize), String> {
     let body = &rest[1..];
@@ -97,8 +93,6 @@ fn literal(rest: &str) -> Result<(TokenKind, usize), String> {
     if keyword || PUNCTUATION.contains(&text) {
         Ok((TokenKind::Literal(text.to_string()), end + 2))
     } else {
-        Err(format!(
-            "the literal `{text}` is neither a keyword nor one punctuation token"
-        ))
+        Err(format!("the literal `{text}` is neither a keyword nor one punctuation token"))
     }
 }

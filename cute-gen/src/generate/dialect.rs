@@ -56,16 +56,10 @@ fn op_def(spec: &Spec, op: &Op) -> TokenStream {
     let constant_like = op.has(Trait::ConstantLike);
     let format = op.format.pieces.iter().map(piece);
     let call = |function: TokenStream| quote!(|inputs| #function(OpKind::#kind, inputs));
-    let infer = op
-        .infers_results()
-        .then(|| call(quote!(crate::bind::infer)));
-    let verify = op
-        .checks_results()
-        .then(|| call(quote!(crate::bind::verify)));
-    let speculatable = op
-        .speculatable
-        .is_some()
-        .then(|| call(quote!(crate::bind::is_speculatable)));
+    let infer = op.infers_results().then(|| call(quote!(crate::bind::infer)));
+    let verify = op.checks_results().then(|| call(quote!(crate::bind::verify)));
+    let speculatable =
+        op.speculatable.is_some().then(|| call(quote!(crate::bind::is_speculatable)));
     let (infer, verify) = (option(infer), option(verify));
     let speculatable = option(speculatable);
     quote! {

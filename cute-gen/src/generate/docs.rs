@@ -5,10 +5,7 @@ use std::fmt::Write;
 
 /// A summary line and a description.
 pub fn section(summary: &str, description: &str) -> String {
-    markdown(&format!(
-        "{}.\n\n{description}",
-        summary.trim_end_matches('.')
-    ))
+    markdown(&format!("{}.\n\n{description}", summary.trim_end_matches('.')))
 }
 
 /// The reference entry of an op.
@@ -16,10 +13,9 @@ pub fn op(op: &Op) -> String {
     let mut text = section(&op.summary, &op.description);
     let format = &op.format.text;
     let _ = write!(text, "\n\n# Assembly format\n\n```text\n{format}\n```");
-    for (title, items) in [
-        ("Preconditions", &op.preconditions),
-        ("Postconditions", &op.postconditions),
-    ] {
+    for (title, items) in
+        [("Preconditions", &op.preconditions), ("Postconditions", &op.postconditions)]
+    {
         if !items.is_empty() {
             let _ = write!(text, "\n\n# {title}\n");
         }
@@ -55,11 +51,7 @@ pub fn markdown(text: &str) -> String {
         if trimmed.starts_with("```") {
             let opens = !fenced && trimmed == "```";
             fenced = !fenced;
-            lines.push(if opens {
-                format!("{line}text")
-            } else {
-                line.into()
-            });
+            lines.push(if opens { format!("{line}text") } else { line.into() });
             continue;
         }
         if !blank && !line.starts_with(' ') {
@@ -87,9 +79,7 @@ fn close(lines: &mut Vec<String>) {
 
 fn is_list_item(line: &str) -> bool {
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    ["- ", "* ", "+ "]
-        .iter()
-        .any(|bullet| line.starts_with(bullet))
+    ["- ", "* ", "+ "].iter().any(|bullet| line.starts_with(bullet))
         || (number.len() < line.len() && (number.starts_with(". ") || number.starts_with(") ")))
 }
 
@@ -101,10 +91,7 @@ mod tests {
     fn code_is_never_taken_for_rust() {
         assert_eq!(markdown("a\n```\nb\n```"), "a\n```text\nb\n```");
         assert_eq!(markdown("```mlir\nb\n```\nc"), "```mlir\nb\n```\nc");
-        assert_eq!(
-            markdown("a\n\n    b\n\n      c\n\nd"),
-            "a\n\n```text\nb\n\n  c\n```\n\nd"
-        );
+        assert_eq!(markdown("a\n\n    b\n\n      c\n\nd"), "a\n\n```text\nb\n\n  c\n```\n\nd");
         assert_eq!(markdown("- a\n\n    b\n\nc"), "- a\n\n    b\n\nc");
     }
 }

@@ -90,13 +90,7 @@ fn values(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
     let call = call(op, semantics, &|value, i| typed_operand(spec, value, i));
     // A function that is given the result type returns a value of whatever kind that is.
     let value = match op.results.as_slice() {
-        [
-            Value {
-                arity: Arity::One,
-                kinds,
-                ..
-            },
-        ] => match kinds.as_slice() {
+        [Value { arity: Arity::One, kinds, .. }] => match kinds.as_slice() {
             [Kind::Type(i)] if op.infers_results() => {
                 let kind = camel_ident(&spec.types[*i].name);
                 quote!(::std::vec![::cute_algebra::Value::#kind(#call?)])

@@ -8,10 +8,7 @@ use quote::quote;
 /// The module `ops`.
 pub fn generate(spec: &Spec) -> TokenStream {
     let ops = spec.ops().map(struct_);
-    let doc = format!(
-        "The ops of the `{}` dialect with their accessors.",
-        spec.dialect.name
-    );
+    let doc = format!("The ops of the `{}` dialect with their accessors.", spec.dialect.name);
     quote! {
         #[doc = #doc]
         pub mod ops {
@@ -78,15 +75,13 @@ fn attribute_accessor(attribute: &Attribute) -> TokenStream {
     let (name, text) = (ident(&attribute.name), &attribute.name);
     let (helper, result) = match attribute.kind {
         AttributeKind::I32 => ("i32_attribute", quote!(::core::option::Option<i32>)),
-        AttributeKind::DenseI32Array => (
-            "i32s_attribute",
-            quote!(::core::option::Option<::std::vec::Vec<i32>>),
-        ),
+        AttributeKind::DenseI32Array => {
+            ("i32s_attribute", quote!(::core::option::Option<::std::vec::Vec<i32>>))
+        }
         AttributeKind::Unit => ("flag_attribute", quote!(bool)),
-        AttributeKind::String => (
-            "text_attribute",
-            quote!(::core::option::Option<::std::string::String>),
-        ),
+        AttributeKind::String => {
+            ("text_attribute", quote!(::core::option::Option<::std::string::String>))
+        }
     };
     let helper = ident(helper);
     let doc = docs::markdown(&format!("The attribute `${text}`: {}.", attribute.doc));
@@ -100,11 +95,7 @@ fn attribute_accessor(attribute: &Attribute) -> TokenStream {
 
 /// The builder: context, operands, attributes, result types that are not inferred, location.
 fn builder(op: &Op) -> TokenStream {
-    let results: &[Value] = if op.infers_results() {
-        &[]
-    } else {
-        &op.results
-    };
+    let results: &[Value] = if op.infers_results() { &[] } else { &op.results };
     let operand_parameters = op.operands.iter().map(operand_parameter);
     let attribute_parameters = op.attributes.iter().map(attribute_parameter);
     let result_parameters = results.iter().map(result_parameter);
@@ -184,10 +175,7 @@ fn gather(values: &[Value], one: TokenStream) -> TokenStream {
     let Some((last, rest)) = values.split_last() else {
         return quote!(&[]);
     };
-    let (last_name, rest) = (
-        ident(&last.name),
-        rest.iter().map(|value| ident(&value.name)),
-    );
+    let (last_name, rest) = (ident(&last.name), rest.iter().map(|value| ident(&value.name)));
     match last.arity {
         Arity::One => quote!(&[#(#names),*]),
         Arity::Variadic if values.len() == 1 => quote!(#last_name),

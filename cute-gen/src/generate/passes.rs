@@ -22,12 +22,7 @@ pub fn generate(spec: &Spec) -> TokenStream {
 }
 
 fn pipeline(pipeline: &Pipeline) -> TokenStream {
-    let Pipeline {
-        name,
-        summary,
-        passes,
-        ..
-    } = pipeline;
+    let Pipeline { name, summary, passes, .. } = pipeline;
     let options = pipeline.options.iter().map(|option| {
         let (name, default, summary) = (&option.name, &option.default, &option.summary);
         quote! {

@@ -71,11 +71,7 @@ pass d-fold"#,
             r#""%r = d.rank(%x) : !d.shape" => this example does not mention `d.self`"#,
         ],
     );
-    check(
-        "constant zero",
-        "constant rank",
-        &["rank => op `rank` is not `ConstantLike`"],
-    );
+    check("constant zero", "constant rank", &["rank => op `rank` is not `ConstantLike`"]);
     check(
         "constant zero",
         "constant zeros",

@@ -14,26 +14,10 @@ fn formats_are_complete() {
         " type($other)",
         &["$input => the type of `$input` is missing from the format; add `type($input)`"],
     );
-    check(
-        "$count (`<`",
-        "(`<`",
-        &["$count => attribute `$count` is missing from the format"],
-    );
-    check(
-        "(`flag` $flag^)? ",
-        "",
-        &["$flag => attribute `$flag` is missing from the format"],
-    );
-    check(
-        "(`<` $mode^ `>`)? ",
-        "",
-        &["$mode => attribute `$mode` is missing from the format"],
-    );
-    check(
-        "semantics get($input, $mode, $count, $flag, $other)",
-        "",
-        &[],
-    );
+    check("$count (`<`", "(`<`", &["$count => attribute `$count` is missing from the format"]);
+    check("(`flag` $flag^)? ", "", &["$flag => attribute `$flag` is missing from the format"]);
+    check("(`<` $mode^ `>`)? ", "", &["$mode => attribute `$mode` is missing from the format"]);
+    check("semantics get($input, $mode, $count, $flag, $other)", "", &[]);
     check("semantics zero(type($zero))", "", &[]);
     check(
         "attr-dict `:` type($zero)",
@@ -147,11 +131,7 @@ fn formats_are_complete() {
         "(`<` $mode^ `>`)",
         &["( => expected `?` after the optional group, found `(`"],
     );
-    check(
-        "(`<` $mode^ `>`)?",
-        "(`<` $mode^ `>`",
-        &["( => optional groups do not nest"],
-    );
+    check("(`<` $mode^ `>`)?", "(`<` $mode^ `>`", &["( => optional groups do not nest"]);
     check(
         "(`<` $mode^ `>`)?",
         "(`<` $mode `>`^)?",
@@ -160,11 +140,7 @@ fn formats_are_complete() {
             "^ => only an operand or attribute can be an anchor",
         ],
     );
-    check(
-        "(`flag` $flag^)?",
-        "(`flag` $flag^ (`x`)?)?",
-        &["( => optional groups do not nest"],
-    );
+    check("(`flag` $flag^)?", "(`flag` $flag^ (`x`)?)?", &["( => optional groups do not nest"]);
     check(
         "(`<` $mode^ `>`)? (`flag` $flag^)?",
         "(`<` $mode^ $flag^ `>`)?",

@@ -111,11 +111,7 @@ kinds any_value"#,
 kinds any_value"#,
         &["layout => duplicate kind `layout`"],
     );
-    check(
-        "kinds any_value = shape",
-        "kinds any_value = other",
-        &["other => unknown kind `other`"],
-    );
+    check("kinds any_value = shape", "kinds any_value = other", &["other => unknown kind `other`"]);
     check(
         r#"layout:$input "the input","#,
         r#"${kind}:$input "the input","#,
@@ -125,11 +121,7 @@ kinds any_value"#,
 
 #[test]
 fn arguments_are_named_right() {
-    check(
-        "layout:$output",
-        "layout:$input",
-        &["$input => duplicate argument or result `$input`"],
-    );
+    check("layout:$output", "layout:$input", &["$input => duplicate argument or result `$input`"]);
     check(
         "layout:$output",
         "layout:$location",
@@ -160,11 +152,7 @@ fn arguments_are_named_right() {
         "semantics get(type($nothing), $mode",
         &["$nothing => unknown `$nothing` in the call"],
     );
-    check(
-        "semantics get(",
-        "semantics ${op}(",
-        &["${op} => `${op}` stands outside a family"],
-    );
+    check("semantics get(", "semantics ${op}(", &["${op} => `${op}` stands outside a family"]);
     check(
         "semantics get(",
         "semantics Get(",
@@ -293,11 +281,7 @@ fn families_fit() {
             "unary => the family `unary` needs the parameter `kind`",
         ],
     );
-    check(
-        "unary(noun)",
-        "unary(noun, noun)",
-        &["noun => the parameter `noun` is named twice"],
-    );
+    check("unary(noun)", "unary(noun, noun)", &["noun => the parameter `noun` is named twice"]);
     check(
         "unary(noun)",
         "unary(noun, op)",

@@ -4,11 +4,7 @@ use crate::common::check;
 
 #[test]
 fn syntax_errors_are_readable() {
-    check(
-        "dialect d {",
-        "dialect {",
-        &["{ => expected a name, found `{`"],
-    );
+    check("dialect d {", "dialect {", &["{ => expected a name, found `{`"]);
     check(
         r#"type shape "shape""#,
         r#"typ shape "shape""#,
@@ -16,11 +12,7 @@ fn syntax_errors_are_readable() {
             "typ => expected `dialect`, `include`, `kinds`, `type`, `group`, `family`, `op`, `pass`, `pipeline` or the end of the file, found `typ`; did you mean `type`?",
         ],
     );
-    check(
-        r#"type shape "shape""#,
-        "type shape",
-        &["{ => expected a text in quotes, found `{`"],
-    );
+    check(r#"type shape "shape""#, "type shape", &["{ => expected a text in quotes, found `{`"]);
     check(
         r#"  summary "A shape""#,
         r#"  sumary "A shape""#,
@@ -77,11 +69,7 @@ fn syntax_errors_are_readable() {
         r#"layout:input "the input","#,
         &["input => expected a `$name`, found `input`"],
     );
-    check(
-        "optional<layout>",
-        "optional<layout",
-        &[": => expected `>` or `|`, found `:`"],
-    );
+    check("optional<layout>", "optional<layout", &[": => expected `>` or `|`, found `:`"]);
     check(
         "semantics get($input",
         "semantics get(input",
@@ -97,11 +85,7 @@ fn syntax_errors_are_readable() {
         "speculatable semantics get($input",
         &["get => expected `(`, found `get`"],
     );
-    check(
-        "op rank : unary",
-        "op rank unary",
-        &["unary => expected `{` or `:`, found `unary`"],
-    );
+    check("op rank : unary", "op rank unary", &["unary => expected `{` or `:`, found `unary`"]);
     check(
         r#"passes "lower{chip=${chip}}"
 }"#,

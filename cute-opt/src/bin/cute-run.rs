@@ -68,9 +68,7 @@ fn run(file: &str) -> Result<u8, String> {
 
 fn ptx(chip: &str, file: &str) -> Result<u8, String> {
     if !gpu::is_chip(chip) {
-        return Err(format!(
-            "cute-run: `{chip}` is no chip that LLVM knows; use e.g. sm_90"
-        ));
+        return Err(format!("cute-run: `{chip}` is no chip that LLVM knows; use e.g. sm_90"));
     }
     let passes = format!("{LOWERING},attach-nvvm-target{{chip={chip}}},emit-gpu-binary");
     lowered(file, &passes, |module| {
@@ -80,10 +78,7 @@ fn ptx(chip: &str, file: &str) -> Result<u8, String> {
         }
         let mut out = std::io::stdout().lock();
         let written = objects.iter().try_for_each(|object| {
-            let text = object
-                .content
-                .strip_suffix(b"\0")
-                .unwrap_or(&object.content);
+            let text = object.content.strip_suffix(b"\0").unwrap_or(&object.content);
             out.write_all(text)
         });
         written.map_err(|error| error.to_string()).map(|()| 0)

@@ -15,10 +15,7 @@ fn add<'c, 'a>(
 
 fn constant<'c, 'a>(context: &'c Context, block: &'a Block<'c>, text: &str) -> Value<'c, 'a> {
     let r#type = Type::parse(context, text).expect("a type");
-    let op = add(
-        block,
-        Static::build(context, r#type, Location::unknown(context)),
-    );
+    let op = add(block, Static::build(context, r#type, Location::unknown(context)));
     op.result(0).expect("one result").into()
 }
 
@@ -30,9 +27,7 @@ fn results_are_inferred() {
         let shape = constant(context, &block, "!cute.shape<\"(4,8)\">");
         let stride = constant(context, &block, "!cute.stride<\"(8,1)\">");
         let layout = add(&block, MakeLayout::build(context, shape, stride, location));
-        let layout = MakeLayout::from_operation(layout)
-            .expect("a make_layout")
-            .layout();
+        let layout = MakeLayout::from_operation(layout).expect("a make_layout").layout();
         assert_eq!(layout.r#type().to_string(), "!cute.layout<\"(4,8):(8,1)\">");
         let size = add(&block, Size::build(context, layout, Some(&[1]), location));
         let size = Size::from_operation(size).expect("a size");
@@ -41,9 +36,7 @@ fn results_are_inferred() {
         assert_eq!(size.result().r#type().to_string(), "!cute.int_tuple<\"8\">");
         let coord = constant(context, &block, "!cute.coord<\"(3,7)\">");
         let index = add(&block, LayoutEval::build(context, coord, layout, location));
-        let index = LayoutEval::from_operation(index)
-            .expect("a layout_eval")
-            .result();
+        let index = LayoutEval::from_operation(index).expect("a layout_eval").result();
         assert_eq!(index.r#type().to_string(), "!cute.int_tuple<\"31\">");
         let scalars = add(&block, GetScalars::build(context, index, false, location));
         let scalars = GetScalars::from_operation(scalars).expect("a get_scalars");

@@ -58,19 +58,16 @@ fn example_problems(spec: &Spec, op: &Op) -> Vec<String> {
         found.map(|problem| format!("{name}: the example\n{code}\n{problem}\n"))
     };
     let examples = op.examples.iter();
-    examples
-        .filter_map(|example| check(&example.code))
-        .collect()
+    examples.filter_map(|example| check(&example.code)).collect()
 }
 
 fn refusal_problem(expected: &str, outcome: Result<String, Vec<String>>) -> Option<String> {
     match outcome {
         Ok(_) => Some("is accepted".to_owned()),
         Err(messages) if messages.iter().any(|message| message.contains(expected)) => None,
-        Err(messages) => Some(format!(
-            "should say `{expected}`, but says: {}",
-            messages.join("; ")
-        )),
+        Err(messages) => {
+            Some(format!("should say `{expected}`, but says: {}", messages.join("; ")))
+        }
     }
 }
 
@@ -84,9 +81,7 @@ fn error_problems(spec: &Spec, op: &Op) -> Vec<String> {
         found.map(|problem| format!("{name}: the error example\n{code}\n{problem}\n"))
     };
     let errors = op.errors.iter();
-    errors
-        .filter_map(|error| check(&error.code, &error.expected))
-        .collect()
+    errors.filter_map(|error| check(&error.code, &error.expected)).collect()
 }
 
 fn report(problems: &[String]) {
@@ -96,20 +91,14 @@ fn report(problems: &[String]) {
 #[test]
 fn op_examples_hold() {
     let spec = spec();
-    let problems: Vec<String> = spec
-        .ops()
-        .flat_map(|op| example_problems(&spec, op))
-        .collect();
+    let problems: Vec<String> = spec.ops().flat_map(|op| example_problems(&spec, op)).collect();
     report(&problems);
 }
 
 #[test]
 fn op_errors_are_refused() {
     let spec = spec();
-    let problems: Vec<String> = spec
-        .ops()
-        .flat_map(|op| error_problems(&spec, op))
-        .collect();
+    let problems: Vec<String> = spec.ops().flat_map(|op| error_problems(&spec, op)).collect();
     report(&problems);
 }
 

@@ -49,30 +49,18 @@ fn bad_input_is_refused_at_its_place() {
 #[test]
 fn deep_nesting_is_refused() {
     refused(&layout(&"(".repeat(10_000)), "<stdin>:1:");
-    refused(
-        &layout(&format!("{}1{}", "(".repeat(10_000), ")".repeat(10_000))),
-        "<stdin>:1:",
-    );
+    refused(&layout(&format!("{}1{}", "(".repeat(10_000), ")".repeat(10_000))), "<stdin>:1:");
     let tile = format!("{}1{}", "[".repeat(10_000), "]".repeat(10_000));
-    refused(
-        format!("%0 = cute.static : !cute.tile<\"{tile}\">").as_bytes(),
-        "<stdin>:1:",
-    );
+    refused(format!("%0 = cute.static : !cute.tile<\"{tile}\">").as_bytes(), "<stdin>:1:");
     let tuple = format!("{}i32{}", "tuple<".repeat(10_000), ">".repeat(10_000));
-    refused(
-        format!("%0 = cute.static : {tuple}").as_bytes(),
-        "<stdin>:1:",
-    );
+    refused(format!("%0 = cute.static : {tuple}").as_bytes(), "<stdin>:1:");
 }
 
 #[test]
 fn empty_input_is_an_empty_module() {
     let output = run(OPT, &[], b"");
     assert!(output.status.success());
-    assert_eq!(
-        String::from_utf8_lossy(&output.stdout).trim(),
-        "module {\n}"
-    );
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "module {\n}");
 }
 
 #[test]
@@ -125,12 +113,7 @@ fn programs_run() {
     }";
     let output = run(RUN, &["-"], source);
     assert_eq!(String::from_utf8_lossy(&output.stdout), "(8,5):(5,1)\n");
-    assert_eq!(
-        output.status.code(),
-        Some(42),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(42), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
@@ -152,18 +135,13 @@ fn programs_without_main_are_refused() {
 fn transcript(readme: &str, command: &str) -> String {
     let after = readme.split(command).nth(1).expect("the command is there");
     let body = after.split_once('\n').expect("a line follows").1;
-    let lines = body
-        .lines()
-        .take_while(|line| !line.is_empty() && *line != "```");
+    let lines = body.lines().take_while(|line| !line.is_empty() && *line != "```");
     lines.map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
 fn trimmed_lines(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
-    let lines = text
-        .lines()
-        .map(str::trim_end)
-        .filter(|line| !line.is_empty());
+    let lines = text.lines().map(str::trim_end).filter(|line| !line.is_empty());
     lines.map(|line| format!("{line}\n")).collect()
 }
 
@@ -172,19 +150,11 @@ fn the_readme_shows_what_happens() {
     let path = crate::support::root().join("README.md");
     let readme = std::fs::read_to_string(path).expect("the README is there");
     let program = transcript(&readme, "$ cat tile.mlir");
-    let flags = [
-        "-cute-fold-static",
-        "-cute-expand-ops",
-        "-cute-to-base",
-        "-base-prepare",
-    ];
+    let flags = ["-cute-fold-static", "-cute-expand-ops", "-cute-to-base", "-base-prepare"];
     let lowered = run(OPT, &flags, program.as_bytes());
     let shown = transcript(&readme, "$ cute-opt tile.mlir");
     assert_eq!(trimmed_lines(&lowered.stdout), shown);
     let wrong = "%l = cute.static : !cute.layout<\"(4,(2,3)):(1,(4,8,2))\">";
     let refused = run(OPT, &[], wrong.as_bytes());
-    assert_eq!(
-        trimmed_lines(&refused.stderr),
-        transcript(&readme, "' | cute-opt")
-    );
+    assert_eq!(trimmed_lines(&refused.stderr), transcript(&readme, "' | cute-opt"));
 }

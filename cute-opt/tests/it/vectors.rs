@@ -32,9 +32,7 @@ fn operations() -> Vec<Value> {
     let mut vectors: Vec<Value> = names.iter().flat_map(|name| lines(name)).collect();
     for vector in &mut vectors {
         let same = |exception: &&Value| {
-            ["op", "attrs", "operands"]
-                .iter()
-                .all(|key| exception[key] == vector[key])
+            ["op", "attrs", "operands"].iter().all(|key| exception[key] == vector[key])
         };
         if let Some(exception) = exceptions.iter().find(same) {
             vector["results"] = exception["instead"].clone();
@@ -71,11 +69,8 @@ fn properties(attrs: &Value) -> String {
 fn function(index: usize, vector: &Value, results: &[&str]) -> String {
     let operands = texts(&vector["operands"]);
     let names: Vec<String> = (0..operands.len()).map(|i| format!("%a{i}")).collect();
-    let arguments: Vec<String> = names
-        .iter()
-        .zip(&operands)
-        .map(|(name, r#type)| format!("{name}: {type}"))
-        .collect();
+    let arguments: Vec<String> =
+        names.iter().zip(&operands).map(|(name, r#type)| format!("{name}: {type}")).collect();
     let bound = match results.len() {
         0 => String::new(),
         1 => "%r = ".to_owned(),
@@ -98,11 +93,7 @@ fn problem(context: &Context, messages: &RefCell<Vec<String>>, vector: &Value) -
     let is_accepted = !vector["results"].is_null();
     // The results of what is to be refused are of no type that it could have.
     let wrong = vec!["none"];
-    let results = if is_accepted {
-        texts(&vector["results"])
-    } else {
-        wrong
-    };
+    let results = if is_accepted { texts(&vector["results"]) } else { wrong };
     let parsed = Module::parse(context, &function(0, vector, &results)).is_some();
     let said = messages.borrow().join("; ");
     let was_inferred = parsed || said.contains("inferred type(s)");
@@ -121,17 +112,10 @@ fn operations_infer_their_results() {
             sink.borrow_mut().push(diagnostic.to_string());
             true
         });
-        let problems = vectors
-            .iter()
-            .filter_map(|v| problem(context, &messages, v));
+        let problems = vectors.iter().filter_map(|v| problem(context, &messages, v));
         problems.collect::<Vec<String>>()
     });
-    assert!(
-        problems.is_empty(),
-        "{} vectors:\n{}",
-        problems.len(),
-        problems.join("\n")
-    );
+    assert!(problems.is_empty(), "{} vectors:\n{}", problems.len(), problems.join("\n"));
 }
 
 #[test]

@@ -55,9 +55,8 @@ pub fn anchors(text: &str) -> Vec<String> {
     let mut anchors = Vec::new();
     for heading in headings(text) {
         let shown = heading.split("](").next().unwrap_or_default();
-        let kept = shown
-            .to_lowercase()
-            .replace(|c: char| !(c.is_alphanumeric() || "_- ".contains(c)), "");
+        let kept =
+            shown.to_lowercase().replace(|c: char| !(c.is_alphanumeric() || "_- ".contains(c)), "");
         let anchor = kept.replace(' ', "-");
         let count = seen.entry(anchor.clone()).or_default();
         *count += 1;
@@ -73,18 +72,14 @@ pub fn anchors(text: &str) -> Vec<String> {
 pub fn headings(text: &str) -> Vec<String> {
     let unfenced = unfenced(text);
     let headings = unfenced.lines().filter(|line| line.starts_with('#'));
-    headings
-        .map(|line| line.trim_start_matches('#').trim().to_string())
-        .collect()
+    headings.map(|line| line.trim_start_matches('#').trim().to_string()).collect()
 }
 
 /// The targets of the links.
 pub fn links(text: &str) -> Vec<String> {
     let prose = prose(text);
     let targets = prose.split("](").skip(1);
-    targets
-        .map(|rest| rest.split(')').next().unwrap_or_default().to_string())
-        .collect()
+    targets.map(|rest| rest.split(')').next().unwrap_or_default().to_string()).collect()
 }
 
 /// The number of cells in each row of each table.
