@@ -77,6 +77,9 @@ fn known_traps() {
     check(
         &["logical_product"],
         "
+        L 5:2, L (3,2):(2,-2) | L (5,(3,2)):(2,(10,-10)) # 10 before and behind, no index twice
+        L (2,2):(1,5), L (2,2):(1,-1) | rejected # {2,3,7,8} and {-2,-1,3,4} meet at 3
+        L (2,2):(1,5), L (99999,2):(1,-1) | rejected # too many to be tried
         L 2:3, L (2,2,2):(-5,1,3) | rejected # the copy at -2 would have its second element where that at 1 begins
         L (2,2):(4,1), L 6:1 | L ((2,2),(2,3)):((4,1),(2,8))
         ",
