@@ -13,6 +13,18 @@
 //! Functions look at nothing but what is statically known of an integer, so the three domains
 //! always agree on the structure of a result and on which of its parts are static.
 //!
+//! The operations, by the groups of the reference:
+//!
+//! | group | functions |
+//! |---|---|
+//! | constructors | [`fill`], [`static_value`], [`make_layout`], [`make_composed_layout`] |
+//! | advanced constructors | [`make_identity_layout`], [`make_layout_like`], [`make_ordered_layout`] |
+//! | accessors | [`get`], [`select`], [`get_leaves`], [`get_scalars`], [`get_shape`], [`get_stride`], [`get_layouts_from_tile`], [`composed_get_inner`], [`composed_get_offset`], [`composed_get_outer`], [`to_coord`], [`to_int_tuple`], [`to_shape`], [`to_stride`] |
+//! | layout algebra | [`coalesce`], [`complement`], [`composition`], [`left_inverse`], [`right_inverse`], [`flatten`], [`group_modes`], [`slice()`], [`dice`], [`recast_layout`] |
+//! | size and indexing | [`size`], [`cosize`], [`layout_eval`], [`crd2idx`], [`idx2crd`], [`increment_coord`], [`append_to_rank`], [`prepend_to_rank`], [`tuple_product`], [`tuple_product_each`] |
+//! | arithmetic | [`ceil_div`], [`shape_div`], [`tuple_add`], [`tuple_sub`], [`elem_less`], [`equal`] |
+//! | tiling and partitioning | [`logical_divide`], [`zipped_divide`], [`tiled_divide`], [`flat_divide`], [`logical_product`], [`zipped_product`], [`tiled_product`], [`flat_product`], [`blocked_product`], [`raked_product`], [`tile_to_shape`] |
+//!
 //! Definitions follow CuTe's layout algebra and the CuTe IR dialect reference. Integers are exact:
 //! what does not fit is an [`Error`], never a wrapped number.
 //!
@@ -71,31 +83,31 @@ pub use composed::{ComposedLayout, Inner};
 pub use error::{Error, Part, TextError};
 pub use int::{BinaryOp, Int, Predicate, TypeInt, Width};
 pub use layout::{Layout, column_major};
-pub use ops::accessors::{
+pub use ops::accessors::casts::{to_coord, to_int_tuple, to_shape, to_stride};
+pub use ops::accessors::parts::{
     composed_get_inner, composed_get_offset, composed_get_outer, get, get_layouts_from_tile,
     get_leaves, get_scalars, get_shape, get_stride, select, size,
 };
 pub use ops::advanced_constructors::{make_identity_layout, make_layout_like, make_ordered_layout};
-pub use ops::arithmetic::{elem_less, equal, shape_div, tuple_add, tuple_sub};
-pub use ops::casts::{to_coord, to_int_tuple, to_shape, to_stride};
-pub use ops::ceil_div::ceil_div;
-pub use ops::coalesce::coalesce;
-pub use ops::complement::complement;
-pub use ops::composition::composition;
+pub use ops::arithmetic::ceil_div::ceil_div;
+pub use ops::arithmetic::division::divides_safely;
+pub use ops::arithmetic::tuples::{elem_less, equal, shape_div, tuple_add, tuple_sub};
 pub use ops::constructors::{fill, make_composed_layout, make_layout, static_value};
-pub use ops::divides::{flat_divide, logical_divide, tiled_divide, zipped_divide};
-pub use ops::division::divides_safely;
-pub use ops::evaluation::layout_eval;
-pub use ops::indexing::{cosize, crd2idx, idx2crd, increment_coord};
-pub use ops::inverses::{left_inverse, right_inverse};
-pub use ops::products::{
+pub use ops::indexing::coordinates::{cosize, crd2idx, idx2crd, increment_coord};
+pub use ops::indexing::evaluation::layout_eval;
+pub use ops::indexing::rank::{append_to_rank, prepend_to_rank, tuple_product, tuple_product_each};
+pub use ops::layout_algebra::coalesce::coalesce;
+pub use ops::layout_algebra::complement::complement;
+pub use ops::layout_algebra::composition::composition;
+pub use ops::layout_algebra::inverses::{left_inverse, right_inverse};
+pub use ops::layout_algebra::rearranging::{dice, flatten, group_modes};
+pub use ops::layout_algebra::recast::recast_layout;
+pub use ops::layout_algebra::slice::slice;
+pub use ops::tiling::divides::{flat_divide, logical_divide, tiled_divide, zipped_divide};
+pub use ops::tiling::products::{
     blocked_product, flat_product, logical_product, raked_product, tile_to_shape, tiled_product,
     zipped_product,
 };
-pub use ops::rank::{append_to_rank, prepend_to_rank, tuple_product, tuple_product_each};
-pub use ops::rearranging::{dice, flatten, group_modes};
-pub use ops::recast::recast_layout;
-pub use ops::slice::slice;
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

@@ -1,6 +1,6 @@
 //! How wide an index has to be so that it never wraps.
 
-use crate::ops::evaluation::evaluate;
+use crate::ops::indexing::evaluation::evaluate;
 use crate::range::{Range, in_range, known_part};
 use crate::slots::add;
 use crate::{ComposedLayout, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Swizzle, Tree, Width};

@@ -2,7 +2,7 @@
 
 use crate::congruence::check_weakly_congruent;
 use crate::leaves::identity;
-use crate::ops::casts::plain_strides;
+use crate::ops::accessors::casts::plain_strides;
 use crate::order::compact_order;
 use crate::print::text;
 use crate::{Error, Inner, Int, IntTuple, Layout, Path, Shape, Tree, Value};

@@ -3,7 +3,7 @@
 use crate::congruence::check_weakly_congruent;
 use crate::int::select;
 use crate::layout::{column_major, dynamic_width, map_stride, product};
-use crate::ops::evaluation::{evaluate, natural_indices};
+use crate::ops::indexing::evaluation::{evaluate, natural_indices};
 use crate::print::{text, type_text};
 use crate::range::{in_range, known_part};
 use crate::slots::plus;

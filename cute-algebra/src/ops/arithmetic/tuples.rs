@@ -2,8 +2,8 @@
 
 use crate::int::select;
 use crate::limits::Size;
-use crate::ops::division::Division;
-use crate::ops::indexing::indices;
+use crate::ops::arithmetic::division::Division;
+use crate::ops::indexing::coordinates::indices;
 use crate::print::text;
 use crate::{Error, Int, IntTuple, Mode, Predicate, Shape, Tree, Value};
 

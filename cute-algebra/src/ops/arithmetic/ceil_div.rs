@@ -2,8 +2,8 @@
 
 use crate::layout::product;
 use crate::limits::Size;
-use crate::ops::complement::{complement_to, on_basis};
-use crate::ops::division::Division;
+use crate::ops::arithmetic::division::Division;
+use crate::ops::layout_algebra::complement::{complement_to, on_basis};
 use crate::slots::{coprofile, per_slot};
 use crate::{
     Error, Int, IntTuple, Layout, Shape, StrideLeaf, Tile, TileSlot, Tree, TypeInt, Value,

@@ -1,9 +1,9 @@
 //! Slices of swizzled layouts.
 
 use crate::layout::product;
-use crate::ops::composition::compose_bits;
-use crate::ops::evaluation::{evaluate, typed_coord};
-use crate::ops::slice::removed;
+use crate::ops::indexing::evaluation::{evaluate, typed_coord};
+use crate::ops::layout_algebra::composition::compose_bits;
+use crate::ops::layout_algebra::slice::removed;
 use crate::print::text;
 use crate::slots::{add, coprofile};
 use crate::widths::Widths;

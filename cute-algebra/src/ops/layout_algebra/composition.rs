@@ -2,7 +2,7 @@
 
 use crate::extended::{Extended, Part};
 use crate::leaves::{LayoutLeaf, expand, fold, unwrapped};
-use crate::ops::coalesce::fold_by;
+use crate::ops::layout_algebra::coalesce::fold_by;
 use crate::print::text;
 use crate::slots::coprofile;
 use crate::{

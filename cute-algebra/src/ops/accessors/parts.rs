@@ -1,7 +1,7 @@
 //! Operations that read parts of values.
 
 use crate::layout::product;
-use crate::ops::rearranging::{At, Select};
+use crate::ops::layout_algebra::rearranging::{At, Select};
 use crate::{
     ComposedLayout, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Shape, Stride, Swizzle, Tile,
     TileSlot, Tree, Value,

@@ -1,9 +1,9 @@
 //! The part of a value that a coordinate with wildcards leaves.
 
 use crate::leaves::LayoutLeaf;
-use crate::ops::evaluation::index_and_offset;
-use crate::ops::rearranging::{Slice, check_sliceable};
-use crate::ops::swizzled_slice::slice_swizzled;
+use crate::ops::indexing::evaluation::index_and_offset;
+use crate::ops::layout_algebra::rearranging::{Slice, check_sliceable};
+use crate::ops::layout_algebra::swizzled_slice::slice_swizzled;
 use crate::widths::Widths;
 use crate::{ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Tree, Value};
 

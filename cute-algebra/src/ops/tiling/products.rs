@@ -3,11 +3,11 @@
 use crate::extended::MAX_TRIED;
 use crate::layout::product;
 use crate::leaves::LayoutLeaf;
-use crate::ops::coalesce::coalesce_by;
-use crate::ops::complement::complement_of;
-use crate::ops::composition::{check_rank, compose};
-use crate::ops::divides::splice;
-use crate::ops::evaluation::evaluate;
+use crate::ops::indexing::evaluation::evaluate;
+use crate::ops::layout_algebra::coalesce::coalesce_by;
+use crate::ops::layout_algebra::complement::complement_of;
+use crate::ops::layout_algebra::composition::{check_rank, compose};
+use crate::ops::tiling::divides::splice;
 use crate::order::compact_order;
 use crate::print::text;
 use crate::slots::add;

@@ -1,8 +1,8 @@
 //! Layouts counted in elements of another width.
 
 use crate::leaves::{LayoutLeaf, expand};
-use crate::ops::arithmetic::ShapeDiv;
-use crate::ops::division::Division;
+use crate::ops::arithmetic::division::Division;
+use crate::ops::arithmetic::tuples::ShapeDiv;
 use crate::print::text;
 use crate::stride::check_plain;
 use crate::{

@@ -2,8 +2,8 @@
 
 use crate::layout::product;
 use crate::leaves::{LayoutLeaf, fold_inside, identity, unwrapped};
-use crate::ops::complement::{Gaps, consumed, gaps, on_basis, sorted};
-use crate::ops::composition::{check_rank, compose, tile_of};
+use crate::ops::layout_algebra::complement::{Gaps, consumed, gaps, on_basis, sorted};
+use crate::ops::layout_algebra::composition::{check_rank, compose, tile_of};
 use crate::slots::coprofile;
 use crate::stride::check_plain;
 use crate::{

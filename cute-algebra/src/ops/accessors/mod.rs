@@ -1,0 +1,4 @@
+//! Accessors.
+
+pub(crate) mod casts;
+pub(crate) mod parts;

@@ -1,0 +1,5 @@
+//! Size and indexing.
+
+pub(crate) mod coordinates;
+pub(crate) mod evaluation;
+pub(crate) mod rank;

@@ -1,0 +1,4 @@
+//! Tiling and partitioning.
+
+pub(crate) mod divides;
+pub(crate) mod products;
