@@ -3,9 +3,9 @@
 use melior::ir::Type;
 use melior::ir::operation::OperationRef;
 use mlir_ext::gpu::signature;
-use mlir_ext::rewrite;
+use mlir_ext::{Outcome, rewrite};
 
-pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
+pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>> {
     let modules =
         rewrite::nested(root).into_iter().filter(|op| rewrite::is_named(*op, "gpu.module"));
     let functions: Vec<_> = modules.flat_map(rewrite::nested).collect();
@@ -19,7 +19,7 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
             return Err(None);
         }
     }
-    Ok(())
+    Ok(Outcome::Unchanged)
 }
 
 /// Whether a type is a struct of structs with no member that holds anything.

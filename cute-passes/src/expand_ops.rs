@@ -10,24 +10,26 @@ use cute_dialect::{DIALECT, OpKind, evaluate};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, Value, ValueLike};
 use mlir_ext::rewrite::{self, Builder};
-use mlir_ext::{Attributes, Dialect};
+use mlir_ext::{Attributes, Dialect, Outcome};
 use std::rc::Rc;
 
-pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
+pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>> {
     let context = root.context();
     let dialect = Dialect::in_context(context, DIALECT.name).map_err(|e| Some(e.to_string()))?;
     let shared = Rc::new(Shared::new(context));
+    let mut outcome = Outcome::Unchanged;
     for op in rewrite::nested(root) {
         let Some(kind) = op_kind(op).filter(|kind| !to_base::is_base(*kind)) else {
             continue;
         };
+        outcome = Outcome::Changed;
         let results = expand(dialect, &shared, op, kind).map_err(|message| {
             rewrite::op_error(op, &format!("cannot be expanded: {message}"));
             None
         })?;
         rewrite::replace(op, &results);
     }
-    Ok(())
+    Ok(outcome)
 }
 
 /// The op's kind, if it is one of the dialect.

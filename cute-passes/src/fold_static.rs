@@ -9,14 +9,17 @@ use cute_dialect::evaluate;
 use melior::ir::ValueLike;
 use melior::ir::operation::{OperationLike, OperationRef, OperationResult};
 use mlir_ext::rewrite::{self, Builder};
-use mlir_ext::{Attributes, context};
+use mlir_ext::{Attributes, Outcome, context};
 
-pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
+pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>> {
     // Users come before what they use, so that a chain of dead ops goes in one walk.
+    let mut outcome = Outcome::Unchanged;
     for op in nested_ops_first(root) {
-        fold(op);
+        if fold(op) {
+            outcome = Outcome::Changed;
+        }
     }
-    Ok(())
+    Ok(outcome)
 }
 
 /// The ops inside `root`, last to first, those in an op's regions before the op.
@@ -27,28 +30,34 @@ fn nested_ops_first<'c, 'a>(root: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 
     ops
 }
 
-fn fold<'c, 'a>(op: OperationRef<'c, 'a>) {
+/// Folds an op as far as it goes, and tells whether that is anything.
+fn fold<'c, 'a>(op: OperationRef<'c, 'a>) -> bool {
     let constant = mlir_ext::op_def(&op).is_some_and(|def| def.constant_like);
     if constant || rewrite::is_terminator(op) || !rewrite::is_pure(op) {
-        return;
+        return false;
+    }
+    if rewrite::is_unused(op) {
+        rewrite::erase(op);
+        return true;
     }
     let builder = Builder::before(op);
     if let Some(truth) = known_truth(op) {
         let r#type = context::integer_type(op.context(), 1);
         rewrite::replace(op, &[integer::constant(&builder, r#type, truth)]);
-        return;
+        return true;
     }
-    if !rewrite::is_unused(op) {
-        for result in op.results().filter(|result| emit::is_static(result.r#type())) {
-            let value = result.into();
-            if !rewrite::has_no_use(value) {
-                rewrite::replace_uses(value, emit::constant(&builder, result.r#type()));
-            }
+    let mut folded = false;
+    for result in op.results().filter(|result| emit::is_static(result.r#type())) {
+        let value = result.into();
+        if !rewrite::has_no_use(value) {
+            rewrite::replace_uses(value, emit::constant(&builder, result.r#type()));
+            folded = true;
         }
     }
-    if rewrite::is_unused(op) {
+    if folded && rewrite::is_unused(op) {
         rewrite::erase(op);
     }
+    folded
 }
 
 /// The truth value that an op gives, if its operands say it.

@@ -10,8 +10,8 @@ use cute_dialect::bind::value_of;
 use melior::ContextRef;
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, TypeLike, Value, ValueLike};
-use mlir_ext::Attributes;
 use mlir_ext::rewrite::{self, Builder};
+use mlir_ext::{Attributes, Outcome};
 use std::collections::HashMap;
 
 /// Whether an op is one that this pass lowers, and that expansion therefore leaves alone.
@@ -44,7 +44,7 @@ impl Source<'_, '_> {
     }
 }
 
-pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
+pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>> {
     let sources = sources(root)?;
     let mut lowering = Lowering {
         types: Types::new(root.context()),
@@ -71,7 +71,7 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<(), Option<String>> {
     }
     rewrite::replace_types(root, |r#type| lowering.types.lowered(r#type));
     remove_identity_casts(root);
-    Ok(())
+    Ok(Outcome::Changed)
 }
 
 fn sources<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Vec<Source<'c, 'a>>, Option<String>> {

@@ -44,8 +44,11 @@ struct ExtPass : Pass {
     return success();
   }
   void runOnOperation() override {
-    if (!mlirExtRustPassRun(def, wrap(getOperation())))
-      signalPassFailure();
+    bool unchanged = false;
+    if (!mlirExtRustPassRun(def, wrap(getOperation()), &unchanged))
+      return signalPassFailure();
+    if (unchanged)
+      markAllAnalysesPreserved();
   }
   ExtPassDef def;
   StringRef name, summary;

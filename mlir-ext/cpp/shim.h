@@ -45,7 +45,7 @@ bool mlirExtRustOpInfer(ExtOpDef def, void *dialect, MlirLocation location,
                         MlirAttribute properties, void *types);
 
 // Passes.
-bool mlirExtRustPassRun(ExtPassDef def, MlirOperation op);
+bool mlirExtRustPassRun(ExtPassDef def, MlirOperation op, bool *unchanged);
 }
 
 #endif

@@ -21,9 +21,18 @@ pub struct Pass {
     pub run: PassFn,
 }
 
+/// Whether a pass has changed anything. What it left as it was is not verified again.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Outcome {
+    /// It may have.
+    Changed,
+    /// It has not.
+    Unchanged,
+}
+
 /// What a pass does. On failure a message becomes an error at the op; `None` means that
 /// diagnostics have been emitted already.
-pub type PassFn = for<'c, 'a> fn(OperationRef<'c, 'a>) -> Result<(), Option<String>>;
+pub type PassFn = for<'c, 'a> fn(OperationRef<'c, 'a>) -> Result<Outcome, Option<String>>;
 
 /// What a tool offers beside everything upstream.
 #[derive(Clone, Copy, Debug)]
@@ -185,14 +194,22 @@ pub fn run_pipeline(
 }
 
 #[unsafe(no_mangle)]
-unsafe extern "C" fn mlirExtRustPassRun(def: *const c_void, op: MlirOperation) -> bool {
+unsafe extern "C" fn mlirExtRustPassRun(
+    def: *const c_void,
+    op: MlirOperation,
+    unchanged: *mut bool,
+) -> bool {
     // SAFETY: `def` is the `&'static Pass` that was registered; the op is alive.
     let (pass, op) = unsafe {
         let pass: &'static Pass = &*def.cast();
         (pass, OperationRef::from_raw(op))
     };
     match guard(|| (pass.run)(op)).unwrap_or_else(|message| Err(Some(message))) {
-        Ok(()) => true,
+        Ok(outcome) => {
+            // SAFETY: the caller's variable.
+            unsafe { *unchanged = outcome == Outcome::Unchanged };
+            true
+        }
         Err(message) => {
             if let Some(message) = message {
                 // SAFETY: the op is alive.

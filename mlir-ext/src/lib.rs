@@ -28,7 +28,7 @@ pub mod rewrite;
 mod verify;
 
 pub use dialect::{Dialect, attribute_value, kind, op_def, value};
-pub use driver::{Pass, PassFn, Registration, run_pipeline, with_big_stack};
+pub use driver::{Outcome, Pass, PassFn, Registration, run_pipeline, with_big_stack};
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
 pub use verify::{check, span};
 
