@@ -126,6 +126,36 @@ fn check_extents<I: Int>(shape: &Shape<I>) -> Result<(), Error> {
     }
 }
 
+impl<I: Int> Shape<I> {
+    /// Whether every coordinate of this shape is one of `other`, which has as many: a leaf stands for
+    /// any part of that size, a tuple for a tuple of its rank whose elements are compatible. CuTe
+    /// calls this compatible; it has a direction. A size that is not statically known is never equal.
+    ///
+    /// ```
+    /// use cute_algebra::Layout;
+    ///
+    /// let compatible = |shape, other| -> Result<bool, cute_algebra::TextError> {
+    ///     Ok(Layout::parse(shape)?.shape().is_compatible(Layout::parse(other)?.shape()))
+    /// };
+    /// assert!(compatible("(24,5)", "((4,6),5)")?);
+    /// assert!(!compatible("((4,6),5)", "(24,5)")?);
+    /// assert!(!compatible("(?,5)", "(?,5)")?);
+    /// # Ok::<(), cute_algebra::TextError>(())
+    /// ```
+    pub fn is_compatible(&self, other: &Shape<I>) -> bool {
+        match (self, other) {
+            (Tree::Leaf(size), _) => {
+                let other = product(other).ok().and_then(|size| size.known());
+                other.is_some() && size.known() == other
+            }
+            (Tree::Tuple(_), Tree::Leaf(_)) => false,
+            (Tree::Tuple(a), Tree::Tuple(b)) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_compatible(b))
+            }
+        }
+    }
+}
+
 /// The compact column-major strides of a shape: 0 for an extent that is the static 1, for any
 /// other the product of all extents before it (CuTe's `compact_col_major`).
 ///

@@ -217,6 +217,38 @@ proptest! {
     }
 }
 
+/// The shape with some parts replaced by their sizes.
+fn merged(shape: &Tree<i64>, choices: &mut impl Iterator<Item = bool>) -> Tree<i64> {
+    match shape {
+        Tree::Tuple(modes) if choices.next() == Some(false) => {
+            Tree::Tuple(modes.iter().map(|mode| merged(mode, choices)).collect())
+        }
+        _ => Tree::Leaf(shape.leaves().into_iter().product()),
+    }
+}
+
+proptest! {
+    #![proptest_config(config(500))]
+
+    #[test]
+    fn a_shape_is_compatible_with_what_refines_it(
+        shape in tree(1..=5_i64),
+        choices in proptest::collection::vec(any::<bool>(), 1..8),
+        at in any::<prop::sample::Index>(),
+    ) {
+        let coarse = merged(&shape, &mut choices.into_iter().cycle());
+        prop_assert!(coarse.is_compatible(&shape));
+        prop_assert_eq!(shape.is_compatible(&coarse), coarse == shape);
+        prop_assume!(!coarse.leaves().is_empty());
+        let mut left = at.index(coarse.leaves().len()) as i64;
+        let larger = coarse.map(&mut |leaf| {
+            left -= 1;
+            leaf + i64::from(left == -1)
+        });
+        prop_assert!(!larger.is_compatible(&shape));
+    }
+}
+
 /// Flat layouts of any size with static extents and strides and dynamic 32-bit coordinates.
 fn large_layout() -> impl Strategy<Value = (Layout<i64>, Vec<i64>)> {
     let extent = prop_oneof![1..=8_i64, 1..=200_000_i64, 1..=(1_i64 << 31)];
