@@ -1,6 +1,8 @@
 //! How large a value is, counted as its text is.
 
-use crate::{Error, Inner, Layout, MAX_DEPTH, MAX_LEAVES, Tile, TileSlot, Tree, Value};
+use crate::{
+    ComposedLayout, Error, Inner, Layout, MAX_DEPTH, MAX_LEAVES, Tile, TileSlot, Tree, Value,
+};
 
 /// The size of a value or of a part of it.
 #[derive(Clone, Copy, Default)]
@@ -36,6 +38,15 @@ impl Size {
 
     pub(crate) fn of_layout<I>(layout: &Layout<I>) -> Self {
         Size::of(layout.shape()).beside(Size::of(layout.stride()))
+    }
+
+    pub(crate) fn of_composed<I>(composed: &ComposedLayout<I>) -> Self {
+        let inner = match composed.inner() {
+            Inner::Layout(inner) => Size::of_layout(inner),
+            Inner::Swizzle(_) => Size::default(),
+        };
+        let outer = Size::of_layout(composed.outer());
+        inner.beside(Size::of(composed.offset())).beside(outer)
     }
 
     fn beside(self, other: Self) -> Self {
@@ -75,14 +86,7 @@ impl<I> Value<I> {
             Value::Coord(coord) => Size::of(coord),
             Value::Stride(stride) => Size::of(stride),
             Value::Layout(layout) => Size::of_layout(layout),
-            Value::ComposedLayout(composed) => {
-                let inner = match composed.inner() {
-                    Inner::Layout(inner) => Size::of_layout(inner),
-                    Inner::Swizzle(_) => Size::default(),
-                };
-                let outer = Size::of_layout(composed.outer());
-                inner.beside(Size::of(composed.offset())).beside(outer)
-            }
+            Value::ComposedLayout(composed) => Size::of_composed(composed),
             Value::Tile(Tile(slots)) => Size::of_tree(slots, &Size::of_slot),
         }
     }

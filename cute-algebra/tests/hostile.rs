@@ -89,6 +89,11 @@ fn too_many_leaves() {
     assert_eq!(error(Kind::Shape, &flat(MAX_LEAVES + 1, "7")).0, 1 + 2 * MAX_LEAVES);
     assert_eq!(error(Kind::Coord, &flat(MAX_LEAVES + 1, "()")).0, 1 + 3 * MAX_LEAVES);
     assert!(parse(Kind::Shape, &flat(1_000_000, "?")).is_err());
+    // Strides that are left out are printed, so they count.
+    let half = flat(MAX_LEAVES / 2, "7").replace("7", "1");
+    let printed = parse(Kind::Layout, &half).map(|layout| layout.to_string());
+    assert!(parse(Kind::Layout, &printed.unwrap()).is_ok());
+    assert_eq!(error(Kind::Layout, &flat(MAX_LEAVES / 2 + 1, "1")).0, 0);
     let tile = format!("[{}]", vec!["_"; MAX_LEAVES + 1].join(";"));
     assert_eq!(error(Kind::Tile, &tile).0, 1 + 2 * MAX_LEAVES);
 }

@@ -1,5 +1,6 @@
 //! Operations that build values.
 
+use crate::limits::Size;
 use crate::{
     ComposedLayout, Error, Inner, Int, IntTuple, Layout, Shape, Stride, Tree, TypeInt, Value, Width,
 };
@@ -100,9 +101,9 @@ pub fn static_value<I: Int>(template: &Value<TypeInt>) -> Result<Value<I>, Error
 /// ```
 ///
 /// # Errors
-/// As [`Layout::new`].
+/// As [`Layout::new`], and [`Error::TooManyLeaves`].
 pub fn make_layout<I: Int>(shape: &Shape<I>, stride: &Stride<I>) -> Result<Layout<I>, Error> {
-    Layout::new(shape.clone(), stride.clone())
+    Layout::new(shape.clone(), stride.clone())?.within_limits()
 }
 
 /// The value of `make_composed_layout`: `inner o offset o outer`, with a layout or a swizzle as
@@ -119,7 +120,8 @@ pub fn make_layout<I: Int>(shape: &Shape<I>, stride: &Stride<I>) -> Result<Layou
 /// ```
 ///
 /// # Errors
-/// [`Error::WrongKind`] for an inner part of another kind; otherwise as [`ComposedLayout::new`].
+/// [`Error::WrongKind`] for an inner part of another kind; otherwise as
+/// [`ComposedLayout::new`], and [`Error::TooManyLeaves`].
 pub fn make_composed_layout<I: Int>(
     inner: &Value<I>,
     offset: &IntTuple<I>,
@@ -130,5 +132,7 @@ pub fn make_composed_layout<I: Int>(
         Value::Swizzle(swizzle) => Inner::Swizzle(*swizzle),
         _ => return Err(Error::wrong_kind("inner", inner, "layout, swizzle")),
     };
-    ComposedLayout::new(inner, offset.clone(), outer.clone())
+    let composed = ComposedLayout::new(inner, offset.clone(), outer.clone())?;
+    Size::of_composed(&composed).check()?;
+    Ok(composed)
 }

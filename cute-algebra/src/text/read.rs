@@ -3,6 +3,7 @@
 use pest::iterators::Pair;
 
 use super::Rule;
+use crate::limits::Size;
 use crate::{
     ComposedLayout, CoordLeaf, Error, Inner, IntTuple, Kind, Layout, MAX_DEPTH, MAX_LEAVES, Mode,
     Part, Path, Stride, StrideLeaf, Swizzle, TextError, Tile, TileSlot, Tree, TypeInt, Value,
@@ -68,7 +69,11 @@ impl Reader {
     }
 
     fn count_if(&mut self, counts: bool, pair: &Pair<'_, Rule>) -> Result<()> {
-        self.leaves += usize::from(counts);
+        self.count(usize::from(counts), pair)
+    }
+
+    fn count(&mut self, leaves: usize, pair: &Pair<'_, Rule>) -> Result<()> {
+        self.leaves += leaves;
         if self.leaves > MAX_LEAVES {
             return Err(wrong(pair, &Error::TooManyLeaves));
         }
@@ -79,6 +84,10 @@ impl Reader {
         let shape_pair = child(pair, Rule::shape).ok_or_else(|| incomplete(pair))?;
         let stride_pair = child(pair, Rule::stride);
         let shape = self.ints(&shape_pair)?;
+        if stride_pair.is_none() {
+            // The strides that are left out count as well, as they are printed.
+            self.count(Size::of(&shape).leaves, &shape_pair)?;
+        }
         let layout = match &stride_pair {
             Some(stride_pair) => Layout::new(shape, self.strides(stride_pair)?),
             None => Layout::compact(shape),
