@@ -120,7 +120,7 @@ errors! {
 
     /// A slot of a tile that has to be a layout is the wildcard.
     SlotWithoutShape { mode: Mode }
-        => "slot `_` at {mode} of the tile has no shape; a layout is expected";
+        => "slot `_` at {mode} of the tile has no shape; get_layouts_from_tile leaves it out";
 
     /// A tile has no layout.
     NoLayouts { tile: Box<str> }
