@@ -302,13 +302,6 @@ pub fn symbolic(value: &Value<i64>, dynamics: &Dynamics) -> Value<Sym> {
     value
 }
 
-pub fn symbolic_layout(layout: &Layout<i64>, dynamics: &Dynamics) -> Layout<Sym> {
-    match symbolic(&Value::Layout(layout.clone()), dynamics) {
-        Value::Layout(layout) => layout,
-        _ => unreachable!("a layout stays one"),
-    }
-}
-
 /// The run-time values.
 pub fn substituted(value: &Value<Sym>) -> Layout<i64> {
     let Ok(value) = value.try_map(&mut |int: &Sym| Ok::<_, std::convert::Infallible>(int.value));

@@ -1,6 +1,6 @@
 //! The constructors of layouts against their definitions, computed the slow way.
 
-mod common;
+use crate::common;
 
 use common::values::{coarser, index, leaf, size, symbolic};
 use common::{Dynamics, Sym, config, dynamics, layout, natural, tree};

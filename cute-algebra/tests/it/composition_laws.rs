@@ -1,6 +1,6 @@
 //! Composition against its definition, coordinate by coordinate.
 
-mod common;
+use crate::common;
 
 use common::functions::{
     Leaf, Point, any_layout, at, at_point, config, fits, flat, is_layout, leaf, modes, plain,

@@ -1,6 +1,6 @@
 //! Arithmetic and comparisons against their definitions, computed the slow way.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Layouts counted in elements of another width.
 
-mod common;
+use crate::common;
 
 use common::{Dynamics, Sym, config, dynamics, layout};
 use cute_algebra::{

@@ -1,6 +1,6 @@
 //! The accessors and casts: the rows of the reference, and what each refuses.
 
-mod common;
+use crate::common;
 
 use common::values::{assert_is, parse};
 use cute_algebra::{

@@ -1,6 +1,6 @@
 //! Divides, products and `tile_to_shape` against their definitions, element by element.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 

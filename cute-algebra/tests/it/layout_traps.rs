@@ -1,6 +1,6 @@
 //! Inputs on which implementations have been wrong, have crashed or have confused people.
 
-mod common;
+use crate::common;
 
 use common::tables::{check, run, written};
 use cute_algebra::{Kind, Value};

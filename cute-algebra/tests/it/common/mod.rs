@@ -1,7 +1,5 @@
 //! Random values, and a domain in which an integer is both symbolic and concrete.
 
-#![allow(dead_code, reason = "every test binary uses its own part")]
-
 pub mod functions;
 pub mod tables;
 

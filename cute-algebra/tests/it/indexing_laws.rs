@@ -1,6 +1,6 @@
 //! Coordinates and indices against their definitions, computed the slow way.
 
-mod common;
+use crate::common;
 
 use common::{
     Sym, agreed, config, coord, dot, dynamics, layout, natural, run_time, symbolic, tree,

@@ -1,6 +1,6 @@
 //! Every function against its definition, computed the slow way.
 
-mod common;
+use crate::common;
 
 use common::values::{composed, symbolic, values};
 use common::{Dynamics, Sym, config, coord, dot, dynamics, layout, natural, tree};

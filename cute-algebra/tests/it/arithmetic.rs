@@ -1,6 +1,6 @@
 //! Arithmetic and comparisons: the rows of the reference, and what each refuses.
 
-mod common;
+use crate::common;
 
 use common::parse;
 use cute_algebra::{

@@ -1,7 +1,7 @@
 //! The layout algebra on the largest values: an answer in no time, an error where it would be too large,
 //! never a panic.
 
-mod common;
+use crate::common;
 
 use common::tables::{check, run};
 use cute_algebra::{Error, MAX_DEPTH};

@@ -202,7 +202,7 @@ fn expected(vector: &Json, exceptions: &[Json]) -> Option<Vec<String>> {
 }
 
 fn check_operation(text: &str) {
-    let exceptions = vectors(include_str!("vectors/exceptions.jsonl"));
+    let exceptions = vectors(include_str!("../vectors/exceptions.jsonl"));
     let mut wrong = Vec::new();
     for vector in vectors(text) {
         let inferred = run(&vector);
@@ -216,7 +216,7 @@ fn check_operation(text: &str) {
 #[test]
 fn types() {
     let mut wrong = Vec::new();
-    for vector in vectors(include_str!("vectors/types.jsonl")) {
+    for vector in vectors(include_str!("../vectors/types.jsonl")) {
         let parsed = parse_type(vector["type"].as_str().unwrap());
         let printed = parsed.as_ref().map(print_type);
         if printed.as_deref() != vector["canonical"].as_str() {
@@ -230,7 +230,7 @@ macro_rules! operations {
     ($($op:ident)*) => {
         $(#[test]
         fn $op() {
-            check_operation(include_str!(concat!("vectors/", stringify!($op), ".jsonl")));
+            check_operation(include_str!(concat!("../vectors/", stringify!($op), ".jsonl")));
         })*
     };
 }

@@ -1,6 +1,6 @@
 //! Coordinates and indices: the rows of the reference, and what each refuses.
 
-mod common;
+use crate::common;
 
 use common::{Sym, parse};
 use cute_algebra::{

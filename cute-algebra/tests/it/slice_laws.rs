@@ -1,6 +1,6 @@
 //! Slices against their definition, computed the slow way.
 
-mod common;
+use crate::common;
 
 use std::convert::Infallible;
 

@@ -1,6 +1,6 @@
 //! The rows of the tables in the reference.
 
-mod common;
+use crate::common;
 
 use common::tables::check;
 

@@ -1,6 +1,6 @@
 //! Coalescing, complements and inverses against their definitions, index by index.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! The operations on the structure of values against their definitions, computed the slow way.
 
-mod common;
+use crate::common;
 
 use common::values::{agree, coarser, composed, index, leaf, size, symbolic, tiles, values};
 use common::{Sym, config, dynamics, layout, tree};

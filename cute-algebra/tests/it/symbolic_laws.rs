@@ -1,7 +1,7 @@
 //! The operations of the layout algebra where some integers are dynamic: the type level infers the type
 //! of the result, and at run time the result is the same function as that of known integers.
 
-mod common;
+use crate::common;
 
 use common::functions::{
     any_layout, at, chain, config, flat, moving, plain_layout, shape, size, slots, span,
