@@ -37,6 +37,9 @@ struct Source<'c, 'a> {
     kind: OpKind,
 }
 
+/// Where order does not matter, as at the top level of a module, ops may form a ring.
+const DEFINED_BY_ITSELF: &str = "cannot be lowered: its value is defined by itself";
+
 impl Source<'_, '_> {
     /// Whether its result is a value of the dialect, made from leaves.
     fn constructs(&self) -> bool {
@@ -58,8 +61,11 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>
     // First whoever only reads leaves. What a constructor was given is read from there, so most
     // constructors have no use left when their turn comes, last to first.
     for source in sources.iter().filter(|source| !source.constructs()) {
-        let read = lowering.read(source);
-        rewrite::replace(source.op, &read.map_err(|message| failed(source, message))?);
+        let read = lowering.read(source).map_err(|message| failed(source, message))?;
+        if read.iter().any(|value| rewrite::defining_op(*value) == Some(source.op)) {
+            return Err(failed(source, DEFINED_BY_ITSELF.to_owned()));
+        }
+        rewrite::replace(source.op, &read);
     }
     for source in sources.iter().rev().filter(|source| source.constructs()) {
         if rewrite::is_unused(source.op) {
@@ -136,8 +142,8 @@ impl<'c> Types<'c> {
 
 struct Lowering<'c, 'a> {
     types: Types<'c>,
-    /// The integers of values, in the order of `get_scalars`.
-    leaves: HashMap<usize, Vec<Value<'c, 'a>>>,
+    /// The integers of values, in the order of `get_scalars`; none yet while they are looked for.
+    leaves: HashMap<usize, Option<Vec<Value<'c, 'a>>>>,
     printer: Printer<'c, 'a>,
 }
 
@@ -151,15 +157,17 @@ impl<'c: 'a, 'a> Lowering<'c, 'a> {
     /// is extracted once, right where the value is defined.
     fn leaves(&mut self, value: Value<'c, 'a>) -> Result<Vec<Value<'c, 'a>>, String> {
         let key = value.to_raw().ptr as usize;
-        if let Some(leaves) = self.leaves.get(&key) {
-            return Ok(leaves.clone());
-        }
+        match self.leaves.get(&key) {
+            Some(Some(leaves)) => return Ok(leaves.clone()),
+            Some(None) => return Err(DEFINED_BY_ITSELF.to_owned()),
+            None => self.leaves.insert(key, None),
+        };
         let constructor = rewrite::defining_op(value).and_then(|op| Some((op, op_kind(op)?)));
         let leaves = match constructor {
             Some((op, _)) => self.given(op)?,
             None => self.extracted(value)?,
         };
-        self.leaves.insert(key, leaves.clone());
+        self.leaves.insert(key, Some(leaves.clone()));
         Ok(leaves)
     }
 
