@@ -373,20 +373,24 @@ struct ExtOp : OperationName::Impl {
   LogicalResult
   setPropertiesFromAttr(OperationName name, OpaqueProperties to, Attribute attr,
                         function_ref<InFlightDiagnostic()> emitError) override {
-    auto dict = llvm::dyn_cast_or_null<DictionaryAttr>(attr);
-    if (attr && !dict) {
-      emitError() << "properties of '" << name << "' must be a dictionary, but got "
-                  << attr;
+    // Bytecode is read without anyone to report to.
+    auto refuse = [&](const Twine &message) {
+      if (emitError)
+        emitError() << message;
       return failure();
-    }
+    };
+    auto dict = llvm::dyn_cast_or_null<DictionaryAttr>(attr);
+    if (attr && !dict)
+      return refuse("properties of '" + name.getStringRef() +
+                    "' must be a dictionary");
     if (dict)
       for (NamedAttribute entry : dict)
-        if (!llvm::is_contained(inherent, entry.getName().getValue())) {
-          emitError() << "'" << name << "' has no property '"
-                      << entry.getName().getValue() << "'";
-          return failure();
-        }
-    storage(to) = dict && dict.empty() ? Attribute() : attr;
+        if (!llvm::is_contained(inherent, entry.getName().getValue()))
+          return refuse("'" + name.getStringRef() + "' has no property '" +
+                        entry.getName().getValue() + "'");
+    // Ops without inherent attributes have no storage.
+    if (!inherent.empty())
+      storage(to) = dict && dict.empty() ? Attribute() : attr;
     return success();
   }
   Attribute getPropertiesAsAttr(Operation *op) override { return dictionary(op); }
