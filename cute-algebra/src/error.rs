@@ -321,7 +321,7 @@ errors! {
 
     /// A static integer leaves signed 64 bits on the way.
     TooLarge
-        => "a static integer does not fit in 64 bits";
+        => "an integer does not fit in 64 bits";
 
     /// The offset of a composed layout cannot be counted in elements of another width.
     RecastOffset { offset: Box<str>, by: i64 }

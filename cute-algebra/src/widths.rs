@@ -42,6 +42,17 @@ impl Widths {
         }
     }
 
+    /// Whether static extents and strides show that a coordinate inside the shape leads outside
+    /// signed 64 bits.
+    pub(crate) fn overflow(&self) -> bool {
+        let Widths::Reached(stages) = self else { return false };
+        let is_outside = |index: &&Range| {
+            let (low, high) = index.bounds();
+            low < i64::MIN.into() || high > i64::MAX.into()
+        };
+        stages.iter().any(|indices| indices.leaves().iter().any(is_outside))
+    }
+
     /// The width of a slot.
     pub(crate) fn at(&self, path: &[u32]) -> Width {
         match self {

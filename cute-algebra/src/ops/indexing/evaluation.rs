@@ -42,11 +42,17 @@ use crate::{
 /// # Errors
 /// [`Error::WrongKind`] for anything but a layout or composed layout, [`Error::NotWeaklyCongruent`] when
 /// the coordinate does not fit the shape, [`Error::NotAddable`] when offset and index differ in
-/// structure, [`Error::Overflow`] when a static integer leaves signed 64 bits,
+/// structure, [`Error::Overflow`] when a static integer leaves signed 64 bits, [`Error::TooLarge`] for a dynamic
+/// index where static extents and strides show that a coordinate inside the shape leads outside them,
 /// [`Error::TooManyLeaves`] when mode numbers call for a huge tuple.
 pub fn layout_eval<I: Int>(coord: &Coord<I>, layout: &Value<I>) -> Result<IntTuple<I>, Error> {
     match layout {
-        Value::Layout(layout) => evaluate(coord, layout, &Widths::of_layout(layout)),
+        Value::Layout(layout) => {
+            let widths = Widths::of_layout(layout);
+            let index = evaluate(coord, layout, &widths)?;
+            check_reach(&index, &[&widths])?;
+            Ok(index)
+        }
         Value::ComposedLayout(composed) => evaluate_composed(coord, composed),
         _ => Err(Error::wrong_kind("layout", layout, "layout, composed_layout")),
     }
@@ -58,8 +64,19 @@ fn evaluate_composed<I: Int>(
 ) -> Result<IntTuple<I>, Error> {
     let (sum_widths, result_widths) = Widths::of_composed(composed);
     let typed = through(&typed_coord(coord), &composed.to_type()?, &sum_widths, &result_widths)?;
+    check_reach(&typed, &[&sum_widths, &result_widths])?;
     let sum_widths = as_wide_as(&typed, sum_widths);
     through(coord, composed, &sum_widths, &result_widths)
+}
+
+/// That a dynamic index, of which it is not known how far it leads, cannot leave 64 bits as far as
+/// static extents and strides tell.
+fn check_reach<I: Int>(index: &IntTuple<I>, widths: &[&Widths]) -> Result<(), Error> {
+    let is_dynamic = index.leaves().into_iter().any(|leaf| leaf.known().is_none());
+    match is_dynamic && widths.iter().any(|widths| widths.overflow()) {
+        true => Err(Error::TooLarge),
+        false => Ok(()),
+    }
 }
 
 /// Where the result is 64 bits wide in any case, what leads to it is computed so too.
