@@ -4,7 +4,7 @@
 
 use crate::carries::{carries, coordinates, reach};
 use crate::codomain::{Codomain, numbers, scaled};
-use crate::leaves::{LayoutLeaf, fold_inside};
+use crate::leaves::{LayoutLeaf, are_static, fold_inside};
 use crate::{Error, Int, Mode, StrideLeaf};
 
 /// How many coordinates are tried, one by one, where no rule decides.
@@ -327,7 +327,7 @@ fn advance<T>(coord: &mut [usize], tables: &[Vec<T>]) -> bool {
 impl<I: Int> Part<I> {
     /// Extent and stride, where they are static and lead anywhere, and what they become is static.
     fn moving(&self) -> Option<(i128, i128)> {
-        let is_static = self.leaves.iter().all(|leaf| leaf.known().is_some());
+        let is_static = are_static(&self.leaves);
         self.known.filter(|(extent, stride)| is_static && *extent > 1 && *stride != 0)
     }
 

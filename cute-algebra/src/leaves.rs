@@ -83,6 +83,11 @@ impl<I: Clone> Layout<I> {
     }
 }
 
+/// Whether every extent and every stride is statically known.
+pub(crate) fn are_static<I: Int>(leaves: &[LayoutLeaf<I>]) -> bool {
+    leaves.iter().all(|leaf| leaf.known().is_some())
+}
+
 /// The tuple of these leaves, or the leaf if there is one only.
 pub(crate) fn unwrapped<L>(leaves: Vec<L>) -> Tree<L> {
     match <[L; 1]>::try_from(leaves) {

@@ -1,7 +1,7 @@
 //! Composition mode by mode, where not everything is static.
 
 use crate::extended::Extended;
-use crate::leaves::{LayoutLeaf, fold_inside};
+use crate::leaves::{LayoutLeaf, are_static, fold_inside};
 use crate::{Error, Int, Mode};
 
 /// A result computed step by step.
@@ -21,7 +21,7 @@ impl<I: Int> Extended<I> {
         mode: &impl Fn() -> Mode,
     ) -> Result<Vec<LayoutLeaf<I>>, Error> {
         let Steps { leaves, is_even } = self.steps(extent, stride, mode)?;
-        match leaves.iter().all(|leaf| leaf.known().is_some()) {
+        match are_static(&leaves) {
             true => is_even.map(|()| leaves),
             false => Ok(leaves),
         }

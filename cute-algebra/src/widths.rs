@@ -1,5 +1,6 @@
 //! How wide an index has to be so that it never wraps.
 
+use crate::leaves::are_static;
 use crate::ops::indexing::evaluation::evaluate;
 use crate::range::{Range, in_range, known_part};
 use crate::slots::add;
@@ -126,7 +127,7 @@ fn reach_composed<I: Int>(composed: &ComposedLayout<I>) -> Result<Stages, Error>
             }
         }
         Inner::Swizzle(swizzle) => {
-            let complete = is_known(composed.outer()) && offset_is_known(composed);
+            let complete = are_static(&composed.outer().flat()) && offset_is_known(composed);
             results.push(sum.map(&mut |leaf| swizzled(swizzle, leaf, complete)));
         }
     }
@@ -153,10 +154,6 @@ fn swizzled(swizzle: &Swizzle, index: &Range, complete: bool) -> Range {
         Width::W64 => Range::Exact(i64::MAX),
         _ => *index,
     }
-}
-
-fn is_known<I: Int>(layout: &Layout<I>) -> bool {
-    layout.try_map(&mut |int| int.known().ok_or(())).is_ok()
 }
 
 fn offset_is_known<I: Int>(composed: &ComposedLayout<I>) -> bool {

@@ -37,11 +37,10 @@ fn is_safe<I: Int>(dividend: &IntTuple<I>, divisor: &IntTuple<I>) -> bool {
     match (dividend, divisor) {
         (Tree::Leaf(_), _) => is_nonzero(divisor),
         (Tree::Tuple(dividends), Tree::Leaf(_)) => {
-            let consumed = dividends.len().saturating_sub(1);
-            let last = dividends.iter().skip(consumed);
             is_nonzero(divisor)
-                && dividends.iter().take(consumed).all(is_nonzero)
-                && last.into_iter().all(|last| is_safe(last, divisor))
+                && dividends.split_last().is_none_or(|(last, consumed)| {
+                    consumed.iter().all(is_nonzero) && is_safe(last, divisor)
+                })
         }
         (Tree::Tuple(dividends), Tree::Tuple(divisors)) => {
             let mut pairs = dividends.iter().zip(divisors);

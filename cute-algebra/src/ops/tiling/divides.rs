@@ -1,7 +1,7 @@
 //! Divides: a layout taken apart into tiles.
 
 use crate::layout::product;
-use crate::leaves::{LayoutLeaf, fold_inside, identity, unwrapped};
+use crate::leaves::{LayoutLeaf, are_static, fold_inside, identity, unwrapped};
 use crate::ops::layout_algebra::complement::{Gaps, consumed, gaps, on_basis, sorted};
 use crate::ops::layout_algebra::composition::{check_rank, compose, tile_of};
 use crate::slots::coprofile;
@@ -203,7 +203,7 @@ fn zip<I: Int>(
 /// Of a static input every part under a slot counts as its size. Else its leaves are divided one by
 /// one, each rounded up.
 fn rest_of<I: Int>(tiler: &Layout<I>, input: &Layout<I>) -> Result<Layout<I>, Error> {
-    let is_static = input.flat().iter().all(|leaf| leaf.known().is_some());
+    let is_static = are_static(&input.flat());
     let profile: IntTuple<TypeInt> = coprofile(tiler)?;
     let leaves = sorted(tiler.flat())?;
     let rest = Rest { leaves, is_static };
