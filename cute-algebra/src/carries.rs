@@ -20,12 +20,6 @@ pub(crate) fn carries(leaves: &[(i128, i128)], size: i128) -> bool {
     leaves.iter().map(greatest).fold(0, i128::saturating_add) >= size
 }
 
-/// How many coordinates leaves of these extents and strides have.
-pub(crate) fn coordinates(leaves: &[(i128, i128)]) -> i128 {
-    let extents = leaves.iter().map(|(extent, _)| *extent);
-    extents.fold(1, i128::saturating_mul)
-}
-
 /// The greatest distance from 0 to which leaves of these extents and strides lead together.
 pub(crate) fn reach(leaves: &[(i128, i128)]) -> i128 {
     let reaches = leaves.iter().map(|(extent, stride)| (extent - 1) * stride.abs());

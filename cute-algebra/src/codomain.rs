@@ -7,7 +7,8 @@ use crate::leaves::LayoutLeaf;
 /// that two values are equal only if they are so whatever the stride is. Indices of 64 bits are exact;
 /// what is far beyond wraps, and is refused where strides are made of it.
 pub(crate) struct Codomain {
-    pub(crate) slots: usize,
+    /// The unit of every slot, in words: nothing for a plain integer
+    units: Vec<Box<str>>,
     strides: Vec<(usize, i128)>,
 }
 
@@ -25,17 +26,36 @@ impl Codomain {
             });
             strides.push((slot, scale.map_or(1, i128::from)));
         }
-        Codomain { slots: paths.len(), strides }
+        let units = paths.into_iter().map(|path| match path {
+            None => "`?`".into(),
+            Some(path) => {
+                path.iter().rev().map(|mode| format!("@{mode}")).collect::<String>().into()
+            }
+        });
+        Codomain { units: units.collect(), strides }
     }
 
     pub(crate) fn value(&self, digits: &[i128]) -> Vec<i128> {
-        let mut value = vec![0_i128; self.slots];
+        let mut value = vec![0_i128; self.units.len()];
         for (digit, (slot, scale)) in digits.iter().zip(&self.strides) {
             if let Some(value) = value.get_mut(*slot) {
                 *value = value.wrapping_add(digit.wrapping_mul(*scale));
             }
         }
         value
+    }
+
+    /// A value in words.
+    pub(crate) fn text(&self, value: &[i128]) -> Box<str> {
+        let slots = value.iter().zip(&self.units).filter(|(number, _)| **number != 0);
+        let terms: Vec<String> = slots
+            .map(|(number, unit)| match (number, &**unit) {
+                (1, "`?`") => "`?`".to_owned(),
+                (_, "`?`") => format!("{number} * `?`"),
+                (_, unit) => format!("{number}{unit}"),
+            })
+            .collect();
+        if terms.is_empty() { "0".into() } else { terms.join(" + ").into() }
     }
 }
 
@@ -44,8 +64,4 @@ pub(crate) fn numbers(value: &[i128]) -> Box<str> {
         [single] => single.to_string().into(),
         several => format!("{several:?}").into(),
     }
-}
-
-pub(crate) fn scaled(value: &[i128], by: i128) -> Vec<i128> {
-    value.iter().map(|number| number.wrapping_mul(by)).collect()
 }

@@ -173,6 +173,11 @@ errors! {
     NotDivisible { lhs: i64, rhs: i64 }
         => "{lhs} is not divisible by {rhs} (neither {lhs} % {rhs} == 0 nor {rhs} % {lhs} == 0)";
 
+    /// An extent takes no whole part of a divisor, and other extents are left to be divided.
+    NotConsumed { extent: TypeInt, divisor: TypeInt }
+        => "extent {extent} is less than {divisor} and does not divide it, so the extents after it \
+            would be divided by too much";
+
     /// A tiler has more modes than the input.
     TilerRank { tiler: usize, input: usize }
         => "rank(tiler)={tiler} > rank(input)={input}";
@@ -215,9 +220,10 @@ errors! {
     BasisOutside { basis: Box<str>, mode: Mode, shape: Box<str> }
         => "scaled basis `{basis}` at {mode} of rhs names no mode of lhs, of shape `{shape}`";
 
-    /// A scaled basis of the right-hand side of a composition has a dynamic extent.
+    /// A scaled basis of dynamic extent names several leaves of the left-hand side of a composition.
     BasisExtent { basis: Box<str>, mode: Mode }
-        => "the extent of scaled basis `{basis}` at {mode} of rhs is dynamic; it is to be static";
+        => "the extent of scaled basis `{basis}` at {mode} of rhs is dynamic, but the mode of lhs \
+            that it names is no single leaf; a static extent is expected";
 
     /// The left-hand side of a composition has no modes to look anything up in.
     EmptyComposed { mode: Mode }
@@ -241,8 +247,8 @@ errors! {
 
     /// It cannot be shown that a composition is a layout.
     Unproven { modes: Vec<Mode>, limit: i64 }
-        => "{list} of rhs together carry from one mode of lhs to the next, and that lhs after rhs \
-            is a layout all the same can be seen only up to {limit} static coordinates",
+        => "{list} of rhs together carry from one mode of lhs to the next; that the composition is a \
+            layout all the same can be proven only up to {limit} static coordinates",
             list = list(modes);
 
     /// A stride would be the sum of multiples of two different basis vectors.
@@ -341,22 +347,6 @@ errors! {
     NoWildcard { coord: Box<str> }
         => "coordinate `{coord}` has no `_`, but a slice of a swizzled layout needs one; \
             layout_eval gives the index of a coordinate";
-
-    /// A mode straddles bits that a swizzle moves differently.
-    SwizzledMode { extent: i64, stride: i64 }
-        => "mode `{extent}:{stride}` straddles bits that the swizzle moves apart; no slice is \
-            right";
-
-    /// What a slice of a swizzled layout would be differs from it.
-    WrongSlice { slice: Box<str>, coord: i64, expected: Box<str>, found: Box<str> }
-        => "slice `{slice}` would be wrong: coordinate {coord} lies at {expected} from the \
-            start of the slice, but would be at {found}";
-
-    /// A slice of a swizzled layout cannot be shown to be right.
-    UncheckedSlice { slice: Box<str>, size: i64, limit: i64 }
-        => "slice `{slice}` cannot be shown to be right: its modes share bits with each other \
-            or with the start of the slice, and it has {size} coordinates, of which at most \
-            {limit} are tried";
 
     /// A value is nested too deeply.
     TooDeep { found: usize }

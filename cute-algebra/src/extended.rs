@@ -2,13 +2,11 @@
 //!
 //! `docs/composition.md` derives the conditions that are tested here.
 
-use crate::carries::{carries, coordinates, reach};
-use crate::codomain::{Codomain, numbers, scaled};
-use crate::leaves::{LayoutLeaf, are_static, fold_inside};
-use crate::{Error, Int, Mode, StrideLeaf};
-
-/// How many coordinates are tried, one by one, where no rule decides.
-pub(crate) const MAX_TRIED: i128 = 1 << 16;
+use crate::carries::carries;
+use crate::codomain::Codomain;
+use crate::leaves::{LayoutLeaf, fold_inside};
+use crate::tried::{MAX_TRIED, Moving, bounds, coordinates, difference, extents};
+use crate::{Error, Int, Mode, Precondition, StrideLeaf};
 
 /// Beyond what any leaf of 64-bit extent and stride reaches.
 const FARTHEST: i128 = 1 << 126;
@@ -25,13 +23,13 @@ pub(crate) struct Extended<I> {
 /// One leaf of the right-hand side, and what it becomes.
 pub(crate) struct Part<I> {
     pub(crate) leaves: Vec<LayoutLeaf<I>>,
-    /// Extent and stride of the leaf, if they are static and the stride is looked up at all
-    known: Option<(i128, i128)>,
-    /// The multiples at which a new mode of the result begins, from 1
-    bounds: Vec<i128>,
-    /// Whether the bounds were guessed from values, not derived
-    is_guess: bool,
+    extent: I,
+    stride: I,
     mode: Mode,
+    /// The leaf, where what it becomes follows from static integers alone
+    decided: Option<Moving>,
+    /// Whether its bounds were guessed from values, not derived
+    is_guess: bool,
 }
 
 impl<I: Int> Extended<I> {
@@ -66,72 +64,61 @@ impl<I: Int> Extended<I> {
         stride: &I,
         mode: &impl Fn() -> Mode,
     ) -> Result<Part<I>, Error> {
-        let part = |leaves| Part {
+        let undecided = |leaves| Part {
             leaves,
-            known: None,
-            bounds: Vec::new(),
-            is_guess: false,
+            extent: extent.clone(),
+            stride: stride.clone(),
             mode: mode(),
+            decided: None,
+            is_guess: false,
         };
         let Some(last) = self.leaves.last() else {
             if extent.is(1) {
                 let zero = StrideLeaf::plain(I::constant(0));
-                return Ok(part(vec![LayoutLeaf::new(extent.clone(), zero)]));
+                return Ok(undecided(vec![LayoutLeaf::new(extent.clone(), zero)]));
             }
             return Err(Error::EmptyComposed { mode: mode() });
         };
-        if self.leaves.len() == 1 {
+        if self.is_linear() {
             let stride = last.stride.times(stride)?;
-            return Ok(part(vec![LayoutLeaf::new(extent.clone(), stride)]));
+            return Ok(undecided(vec![LayoutLeaf::new(extent.clone(), stride)]));
         }
         match (extent.known(), stride.known()) {
-            (Some(extent @ 2..), Some(by))
-                if self.holds(i128::from(by).abs() * (i128::from(extent) - 1)) =>
+            (Some(steps @ 2..), Some(by))
+                if self.holds(i128::from(by).abs() * (i128::from(steps) - 1)) =>
             {
-                let (steps, by) = (i128::from(extent), i128::from(by));
-                let Some(exact) = self.exact(steps, by, mode)? else {
-                    return self.stepwise(&I::constant(extent), stride, mode).map(part);
-                };
-                Ok(Part { known: Some((steps, by)), ..exact })
+                let (leaves, leaf, is_guess) = self.exact(steps.into(), by.into(), mode)?;
+                Ok(Part { decided: Some(leaf), is_guess, ..undecided(leaves) })
             }
-            (known_extent, known_stride) => Ok(Part {
-                known: known_extent
-                    .zip(known_stride)
-                    .map(|(extent, stride)| (extent.into(), stride.into())),
-                ..part(self.stepwise(extent, stride, mode)?)
-            }),
+            _ => self.stepwise(extent, stride, mode).map(undecided),
         }
     }
 
+    /// Whether there is one mode, so that every multiple of a stride is a multiple of one value.
+    pub(crate) fn is_linear(&self) -> bool {
+        self.leaves.len() == 1
+    }
+
     /// The result for static extent and stride, known to be right for this leaf alone unless it is
-    /// a guess. None where values would have to be compared that are not static.
+    /// a guess, and where its modes begin.
     fn exact(
         &self,
         extent: i128,
         stride: i128,
         mode: &impl Fn() -> Mode,
-    ) -> Result<Option<Part<I>>, Error> {
+    ) -> Result<(Vec<LayoutLeaf<I>>, Moving, bool), Error> {
         let derived = self.bounds(extent, stride.abs());
         let is_guess = derived.is_none();
         let bounds = match derived {
             Some(bounds) => bounds,
-            None if !self.has_static_strides() => return Ok(None),
             None => self.guess(extent, stride, mode)?,
         };
-        let ends = bounds.iter().skip(1).chain([&extent]);
         let mut leaves = Vec::with_capacity(bounds.len());
-        for (bound, end) in bounds.iter().zip(ends) {
-            leaves.push(LayoutLeaf {
-                extent: constant(end / bound)?,
-                stride: self.stride_at(bound * stride, mode)?,
-            });
+        for (bound, steps) in bounds.iter().zip(extents(extent, &bounds)) {
+            let stride = self.stride_at(bound * stride, mode)?;
+            leaves.push(LayoutLeaf { extent: constant(steps)?, stride });
         }
-        Ok(Some(Part { leaves: fold_inside(leaves), known: None, bounds, is_guess, mode: mode() }))
-    }
-
-    fn has_static_strides(&self) -> bool {
-        let mut leaves = self.leaves.iter();
-        leaves.all(|leaf| leaf.stride.scale.known().is_some())
+        Ok((fold_inside(leaves), Moving { extent, stride, bounds }, is_guess))
     }
 
     /// Where the multiples of a stride begin a new mode, if every mode of the layout that they reach
@@ -164,14 +151,15 @@ impl<I: Int> Extended<I> {
         self.sizes.iter().copied().take_while(move |size| *size <= reach)
     }
 
-    /// Where the values at the multiples of a stride show that a new mode has to begin.
+    /// Where the values at the multiples of a stride show that a new mode has to begin, whatever
+    /// dynamic strides are.
     fn guess(
         &self,
         extent: i128,
         stride: i128,
         mode: &impl Fn() -> Mode,
     ) -> Result<Vec<i128>, Error> {
-        let error = |by| match self.crossed(extent, stride) {
+        let error = |by: i128| match self.crossed(extent, stride) {
             Some(size) => Error::StrideAcross {
                 stride: stride.try_into().unwrap_or(i64::MAX),
                 mode: mode(),
@@ -179,30 +167,15 @@ impl<I: Int> Extended<I> {
             },
             None => Error::ExtentNotDivisible {
                 extent: extent.try_into().unwrap_or(i64::MAX),
-                by,
+                by: by.try_into().unwrap_or(i64::MAX),
                 mode: mode(),
             },
         };
         if extent > MAX_TRIED {
-            return Err(error(extent.try_into().unwrap_or(i64::MAX)));
+            return Err(error(extent));
         }
-        let codomain = Codomain::new(self.counted());
-        let at = |multiple: i128| codomain.value(&self.digits(multiple * stride));
-        let mut bounds = vec![1];
-        let mut bound = 1;
-        while bound < extent {
-            let unit = at(bound);
-            let differs = |k: &i128| at(k * bound) != scaled(&unit, *k);
-            let Some(k) = (2..(extent + bound - 1) / bound).find(differs) else {
-                break;
-            };
-            bound *= k;
-            if extent % bound != 0 {
-                return Err(error(bound.try_into().unwrap_or(i64::MAX)));
-            }
-            bounds.push(bound);
-        }
-        Ok(bounds)
+        let at = self.values();
+        bounds(extent, |multiple| at(multiple * stride)).map_err(error)
     }
 
     /// The size of the first modes that a stride goes across in steps that do not fit.
@@ -212,9 +185,15 @@ impl<I: Int> Extended<I> {
         sizes.find(|size| stride % size != 0 && size % stride != 0)
     }
 
-    /// The modes that digits are of.
-    fn counted(&self) -> &[LayoutLeaf<I>] {
-        self.leaves.get(..=self.sizes.len()).unwrap_or(&self.leaves)
+    /// The modes that digits are of, by slots.
+    fn codomain(&self) -> Codomain {
+        Codomain::new(self.leaves.get(..=self.sizes.len()).unwrap_or(&self.leaves))
+    }
+
+    /// The layout as a function of integers, as far as digits are known.
+    fn values(&self) -> impl Fn(i128) -> Vec<i128> + '_ {
+        let codomain = self.codomain();
+        move |x| codomain.value(&self.digits(x))
     }
 
     /// The index of every mode, the last without bound. Odd: that of `-x` is the negated one of `x`.
@@ -253,18 +232,42 @@ impl<I: Int> Extended<I> {
     ///
     /// Fails with [`Error::NoLayout`] or [`Error::Unproven`].
     pub(crate) fn check_sums(&self, parts: &[Part<I>]) -> Result<(), Error> {
-        let known: Vec<(i128, i128)> = parts.iter().filter_map(Part::moving).collect();
-        let is_guess = parts.iter().any(|part| part.is_guess);
-        let carries = known.len() > 1 && self.sizes.iter().any(|size| carries(&known, *size));
-        if !is_guess && !carries {
+        if self.leaves.len() < 2 {
             return Ok(());
         }
-        let parts: Vec<&Part<I>> = parts.iter().filter(|part| part.moving().is_some()).collect();
-        let derived = parts.iter().all(|part| !part.bounds.is_empty());
-        if coordinates(&known) > MAX_TRIED || !derived || !self.holds(reach(&known)) {
-            return Err(unproven(&parts));
+        let decided: Vec<&Part<I>> = parts.iter().filter(|part| part.decided.is_some()).collect();
+        let moving: Vec<&Moving> = parts.iter().filter_map(|part| part.decided.as_ref()).collect();
+        let pairs: Vec<_> = moving.iter().map(|leaf| (leaf.extent, leaf.stride)).collect();
+        let is_guess = parts.iter().any(|part| part.is_guess);
+        let carries = self.sizes.iter().any(|size| carries(&pairs, *size));
+        if is_guess || carries {
+            if coordinates(moving.iter().copied()) > MAX_TRIED {
+                return Err(unproven(&decided));
+            }
+            self.try_all(&decided, &moving)?;
         }
-        self.try_all(&parts)
+        self.assume_no_carries(parts)
+    }
+
+    /// That leaves of which not all are decided do not carry, and none across modes of dynamic extent.
+    fn assume_no_carries(&self, parts: &[Part<I>]) -> Result<(), Error> {
+        let mut size: Vec<I> = Vec::with_capacity(self.leaves.len());
+        let known = self.sizes.iter().map(|size| Some(*size)).chain(std::iter::repeat(None));
+        let others = self.leaves.split_last().map_or(&[][..], |(_, others)| others);
+        for (leaf, known) in others.iter().zip(known) {
+            size.push(leaf.extent.clone());
+            let is_checked = known.is_some() || self.is_complete;
+            if is_checked && parts.iter().all(Part::is_decided) {
+                continue;
+            }
+            let precondition = Precondition::NoCarry {
+                size: size.clone(),
+                leaves: parts.iter().map(|p| (p.extent.clone(), p.stride.clone())).collect(),
+                modes: parts.iter().map(|part| part.mode.clone()).collect(),
+            };
+            precondition.assume(|| unproven(&parts.iter().collect::<Vec<_>>()))?;
+        }
+        Ok(())
     }
 
     /// That a guess among the leaves so far can still be tried in the end.
@@ -274,79 +277,29 @@ impl<I: Int> Extended<I> {
         if !parts.last().is_some_and(|part| part.is_guess) {
             return Ok(());
         }
-        let known: Vec<(i128, i128)> = parts.iter().filter_map(Part::moving).collect();
-        if coordinates(&known) > MAX_TRIED {
+        if coordinates(parts.iter().filter_map(|part| part.decided.as_ref())) > MAX_TRIED {
             return Err(unproven(&parts.iter().collect::<Vec<_>>()));
         }
         Ok(())
     }
 
-    fn try_all(&self, parts: &[&Part<I>]) -> Result<(), Error> {
-        let codomain = Codomain::new(self.counted());
-        let tables: Vec<Vec<Vec<i128>>> =
-            parts.iter().map(|part| part.table(|x| codomain.value(&self.digits(x)))).collect();
-        let mut coord = vec![0_usize; parts.len()];
-        loop {
-            let mut index = 0;
-            let mut sum = vec![0; codomain.slots];
-            for ((part, table), at) in parts.iter().zip(&tables).zip(&coord) {
-                index += part.moving().map_or(0, |(_, stride)| stride) * (*at as i128);
-                for (sum, value) in sum.iter_mut().zip(table.get(*at).into_iter().flatten()) {
-                    *sum += value;
-                }
-            }
-            let value = codomain.value(&self.digits(index));
-            if value != sum {
-                let places = parts.iter().zip(&coord);
-                return Err(Error::NoLayout {
-                    coord: places.map(|(part, at)| (part.mode.clone(), *at)).collect(),
-                    index: index.try_into().unwrap_or(i64::MAX),
-                    value: numbers(&value),
-                    sum: numbers(&sum),
-                });
-            }
-            if !advance(&mut coord, &tables) {
-                return Ok(());
-            }
-        }
+    fn try_all(&self, parts: &[&Part<I>], moving: &[&Moving]) -> Result<(), Error> {
+        let Some(found) = difference(moving, self.values()) else {
+            return Ok(());
+        };
+        let places = parts.iter().map(|part| part.mode.clone()).zip(found.coord);
+        Err(Error::NoLayout {
+            coord: places.collect(),
+            index: found.index.try_into().unwrap_or(i64::MAX),
+            value: self.codomain().text(&found.value),
+            sum: self.codomain().text(&found.sum),
+        })
     }
-}
-
-/// The next coordinate, the first mode fastest; false after the last one.
-fn advance<T>(coord: &mut [usize], tables: &[Vec<T>]) -> bool {
-    for (at, table) in coord.iter_mut().zip(tables) {
-        *at += 1;
-        if *at < table.len() {
-            return true;
-        }
-        *at = 0;
-    }
-    false
 }
 
 impl<I: Int> Part<I> {
-    /// Extent and stride, where they are static and lead anywhere, and what they become is static.
-    fn moving(&self) -> Option<(i128, i128)> {
-        let is_static = are_static(&self.leaves);
-        self.known.filter(|(extent, stride)| is_static && *extent > 1 && *stride != 0)
-    }
-
-    /// What every index of the leaf becomes, by the modes of the result.
-    fn table(&self, value: impl Fn(i128) -> Vec<i128>) -> Vec<Vec<i128>> {
-        let (extent, stride) = self.moving().unwrap_or((1, 0));
-        let mut table: Vec<Vec<i128>> = vec![value(0)];
-        let ends = self.bounds.iter().skip(1).chain([&extent]);
-        for (bound, end) in self.bounds.iter().zip(ends) {
-            let unit = value(bound * stride);
-            let block = table.clone();
-            for k in 1..end / bound {
-                let step = scaled(&unit, k);
-                let moved =
-                    block.iter().map(|value| value.iter().zip(&step).map(|(a, b)| a + b).collect());
-                table.extend(moved);
-            }
-        }
-        table
+    fn is_decided(&self) -> bool {
+        self.decided.is_some() || self.extent.is(1)
     }
 }
 

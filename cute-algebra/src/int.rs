@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Display};
 
-use crate::Error;
+use crate::{Error, Precondition};
 
 /// The width of a dynamic integer. 32 bits is the default in texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -205,6 +205,10 @@ pub trait Int: Clone + Debug {
     /// integer is unchanged.
     fn narrow(&self, width: Width) -> Self;
 
+    /// Takes note of a condition that is not statically known and that a result rests on. Does nothing
+    /// unless a domain checks or collects conditions.
+    fn emit_assume(_precondition: &Precondition<Self>) {}
+
     /// Whether the integer is statically known to be `value`.
     fn is(&self, value: i64) -> bool {
         self.known() == Some(value)
@@ -322,6 +326,10 @@ fn arithmetic<I: Int>(op: BinaryOp, lhs: &I, rhs: &I) -> Result<I, Error> {
         (Div | CeilDiv | Rem, Some(0), _) | (Rem, _, Some(1)) => Ok(I::constant(0)),
         (Mul | Div | CeilDiv, _, Some(1)) | (Xor, _, Some(0)) => Ok(lhs.clone()),
         (Mul, Some(1), _) | (Xor, Some(0), _) => Ok(rhs.clone()),
+        (Div | CeilDiv | Rem, _, None) => {
+            I::emit_assume(&Precondition::NotZero(rhs.clone()));
+            Ok(I::emit(op, lhs, rhs, lhs.width().max(rhs.width())))
+        }
         _ => Ok(I::emit(op, lhs, rhs, lhs.width().max(rhs.width()))),
     }
 }

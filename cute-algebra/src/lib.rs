@@ -54,6 +54,7 @@
     )
 )]
 
+mod bits;
 mod carries;
 mod codomain;
 mod composed;
@@ -66,6 +67,7 @@ mod leaves;
 mod limits;
 mod ops;
 mod order;
+mod precondition;
 mod print;
 mod range;
 mod rearrange;
@@ -76,6 +78,7 @@ mod swizzle;
 mod text;
 mod tile;
 mod tree;
+mod tried;
 mod value;
 mod widths;
 
@@ -108,6 +111,7 @@ pub use ops::tiling::products::{
     blocked_product, flat_product, logical_product, raked_product, tile_to_shape, tiled_product,
     zipped_product,
 };
+pub use precondition::Precondition;
 pub use stride::{Path, StrideLeaf};
 pub use swizzle::Swizzle;
 pub use tile::{Tile, TileSlot};

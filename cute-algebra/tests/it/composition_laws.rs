@@ -37,18 +37,24 @@ fn exists(lhs: &Layout<i64>, rhs: &Layout<i64>) -> bool {
         })
 }
 
+/// Whether a layout refines the shape of `rhs` and is `lhs` after it.
+pub fn is_composition(
+    lhs: &Layout<i64>,
+    rhs: &Layout<i64>,
+    result: &Layout<i64>,
+) -> Result<(), TestCaseError> {
+    prop_assert!(refines(rhs.shape(), result.shape()), "{result}");
+    let (inner, outer) = (flat(rhs), flat(result));
+    for c in 0..size(rhs) {
+        let expected = at_point(lhs, &at(&inner, c));
+        prop_assert_eq!(Some(at(&outer, c)), expected, "{} at {}", result, c);
+    }
+    Ok(())
+}
+
 fn check_composition(lhs: &Layout<i64>, rhs: &Layout<i64>) -> Result<bool, TestCaseError> {
     match composition(&Value::Layout(lhs.clone()), &Value::Layout(rhs.clone())) {
-        Ok(result) => {
-            let result = plain(result);
-            prop_assert!(refines(rhs.shape(), result.shape()), "{result}");
-            let (inner, outer) = (flat(rhs), flat(&result));
-            for c in 0..size(rhs) {
-                let expected = at_point(lhs, &at(&inner, c));
-                prop_assert_eq!(Some(at(&outer, c)), expected, "{} at {}", result, c);
-            }
-            Ok(true)
-        }
+        Ok(result) => is_composition(lhs, rhs, &plain(result)).map(|()| true),
         Err(error) => {
             prop_assert!(!exists(lhs, rhs), "{lhs} o {rhs}: {error}");
             Ok(false)
@@ -57,7 +63,7 @@ fn check_composition(lhs: &Layout<i64>, rhs: &Layout<i64>) -> Result<bool, TestC
 }
 
 /// A right-hand side for a left one: any layout, or one with strides that are sizes of it.
-fn composed_pair() -> impl Strategy<Value = (Layout<i64>, Layout<i64>)> {
+pub fn composed_pair() -> impl Strategy<Value = (Layout<i64>, Layout<i64>)> {
     let strides = proptest::collection::vec((0..5_usize, 1..=3_i64, any::<bool>()), 4);
     (any_layout(6), any_layout(5), strides, 0..4_u32).prop_map(|(lhs, rhs, strides, how)| {
         let mut sizes = vec![1];

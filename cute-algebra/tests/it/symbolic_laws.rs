@@ -4,12 +4,14 @@
 use crate::common;
 
 use common::functions::{
-    any_layout, at, chain, config, flat, moving, plain_layout, shape, size, slots, span,
-    substituted, symbolic, values,
+    Point, any_layout, at, at_point, config, flat, is_injective, moving, number, plain_layout,
+    plus, shape, size, sorted, span, substituted, symbolic, values,
 };
-use common::{Dynamics, Sym, dynamics};
+use common::{Dynamics, Sym, dynamics, under_preconditions};
+
+use super::composition_laws::{composed_pair, is_composition};
 use cute_algebra::{
-    Error, Int, Layout, Shape, StrideLeaf, Tile, TileSlot, Tree, TypeInt, Value, blocked_product,
+    Error, Layout, Shape, StrideLeaf, Tile, TileSlot, Tree, TypeInt, Value, blocked_product,
     coalesce, complement, composition, flat_divide, flat_product, left_inverse, logical_divide,
     logical_product, raked_product, right_inverse, tile_to_shape, tiled_divide, tiled_product,
     zipped_divide, zipped_product,
@@ -71,77 +73,24 @@ fn layout<I>(value: &Value<I>) -> &Layout<I> {
     }
 }
 
-/// The operands with dynamic leaves, unless that breaks a rule of layouts. Layouts with modes that overlap
-/// stay static: at run time there is no complement, and no one to say so.
-fn symbols(op: &str, operands: &[Value<i64>], dynamics: &[Dynamics; 2]) -> Option<Vec<Value<Sym>>> {
-    let fixed = Dynamics(vec![None]);
+/// The operands with dynamic leaves, unless that breaks a rule of layouts.
+fn symbols(operands: &[Value<i64>], dynamics: &[Dynamics; 2]) -> Option<Vec<Value<Sym>>> {
     let pairs = operands.iter().zip(dynamics);
-    let symbols = pairs.map(|(value, dynamics)| match op != "composition" && overlaps(value) {
-        true => symbolic(value, &fixed),
-        false => symbolic(value, dynamics),
-    });
-    let symbols: Vec<_> = symbols.collect();
+    let symbols: Vec<_> = pairs.map(|(value, dynamics)| symbolic(value, dynamics)).collect();
     let is_valid = symbols.iter().all(|value| value.check().is_ok());
     is_valid.then_some(symbols)
 }
 
-fn overlaps(value: &Value<i64>) -> bool {
-    let layouts = match value {
-        Value::Layout(layout) => vec![layout],
-        Value::Tile(tile) => tile.layouts(),
-        _ => vec![],
-    };
-    layouts.into_iter().any(|layout| {
-        slots(layout).iter().any(|path| {
-            let inside = flat(layout).into_iter().filter(|leaf| leaf.2 == *path && leaf.1 != 0);
-            let mut pairs: Vec<_> = inside.map(|leaf| (leaf.1, leaf.0)).collect();
-            pairs.sort_unstable();
-            !chain(&pairs, |stride, end| stride >= end)
-        })
-    })
-}
-
-/// Runs an operation with dynamic leaves and on the type level, and compares; gives the run-time values.
-fn agree(op: &str, operands: &[Value<Sym>]) -> Result<Option<Layout<i64>>, TestCaseError> {
+/// Runs an operation with dynamic leaves and on the type level, and compares; gives the run-time values
+/// if there are any, unless a precondition does not hold.
+fn agree(op: &str, operands: &[Value<Sym>]) -> Result<Option<Option<Layout<i64>>>, TestCaseError> {
     let types: Vec<_> = operands.iter().map(Value::to_type).collect();
-    let (result, inferred) = (dynamic(op, operands), inferred(op, &types));
-    prop_assert_eq!(result.clone().map(|value| value.to_type()), inferred);
-    Ok(result.ok().map(|value| substituted(&value)))
-}
-
-/// Whether every stride of `rhs` divides or is divided by each mode of `lhs` that it reaches, and its
-/// extent by what it takes of it.
-fn is_regular(lhs: &Layout<i64>, rhs: &Layout<i64>) -> bool {
-    let lhs: Vec<i64> = flat(lhs).into_iter().map(|leaf| leaf.0).collect();
-    let Some((_, others)) = lhs.split_last() else {
-        return true;
-    };
-    flat(rhs).into_iter().all(|(mut extent, stride, _)| {
-        let mut stride = stride.abs();
-        stride == 0
-            || others.iter().all(|mode| {
-                if extent == 1 || stride * (extent - 1) < *mode && stride < *mode {
-                    extent = 1;
-                } else if stride % mode == 0 {
-                    stride /= mode;
-                } else if mode % stride == 0 && extent % (mode / stride) == 0 {
-                    extent /= mode / stride;
-                    stride = 1;
-                } else {
-                    return false;
-                }
-                true
-            })
-    })
-}
-
-/// Whether each of the extents takes its part of a divisor without a rest.
-fn is_consumed(shape: &Shape<i64>, mut divisor: i64) -> bool {
-    shape.leaves().into_iter().all(|extent| {
-        let fits = divisor % extent == 0 || extent % divisor == 0;
-        divisor = (divisor + extent - 1) / extent;
-        fits
-    })
+    let inferred = inferred(op, &types);
+    let result = under_preconditions(|| dynamic(op, operands));
+    if let Some(result) = &result {
+        prop_assert_eq!(result.clone().map(|value| value.to_type()), inferred);
+    }
+    Ok(result.map(|result| result.ok().map(|value| substituted(&value))))
 }
 
 fn small() -> impl Strategy<Value = Layout<i64>> {
@@ -208,90 +157,129 @@ proptest! {
     ) {
         prop_assume!(takes(op, &second));
         let operands = [Value::Layout(first), second];
-        if let Some(operands) = symbols(op, &operands, &dynamics) {
+        if let Some(operands) = symbols(&operands, &dynamics) {
             agree(op, &operands)?;
         }
     }
 
     #[test]
-    fn composition_at_run_time(lhs in operand(), rhs in operand(), dynamics in both()) {
-        prop_assume!(is_regular(&lhs, &rhs) && flat(&rhs).iter().all(|leaf| leaf.2.is_empty()));
-        check("composition", [lhs, rhs], &dynamics)?;
+    fn composition_at_run_time(pair in composed_pair(), dynamics in both()) {
+        let (lhs, rhs) = pair;
+        let operands = [&lhs, &rhs].map(|layout| Value::Layout(layout.clone()));
+        let Some(symbols) = symbols(&operands, &dynamics) else { return Ok(()) };
+        let Some(Some(result)) = agree("composition", &symbols)? else { return Ok(()) };
+        is_composition(&lhs, &rhs, &result)?;
     }
 
     #[test]
-    fn complements_at_run_time(input in operand(), cotarget in operand(), dynamics in both()) {
-        let end = span(&moving(&flat(&input), &[]));
-        prop_assume!(is_consumed(cotarget.shape(), end));
-        check("complement_to", [input, cotarget], &dynamics)?;
-    }
-
-    #[test]
-    fn divides_at_run_time(
-        op in proptest::sample::select(vec!["logical_divide", "zipped_divide", "tiled_divide", "flat_divide"]),
-        input in operand(),
-        tiler in operand(),
+    fn other_operations_at_run_time(
+        op in proptest::sample::select(OPS.to_vec()),
+        first in operand(),
+        second in operand(),
         dynamics in both(),
     ) {
-        prop_assume!(flat(&tiler).iter().all(|leaf| leaf.2.is_empty()));
-        prop_assume!(is_consumed(input.shape(), span(&moving(&flat(&tiler), &[]))));
-        let rest = complement(&tiler, Some(&Value::Shape(input.shape().clone())));
-        prop_assume!(rest.is_ok_and(|rest| is_regular(&input, &rest)) && is_regular(&input, &tiler));
-        check(op, [input, tiler], &dynamics)?;
-    }
-
-    #[test]
-    fn products_at_run_time(
-        op in proptest::sample::select(vec!["logical_product", "tiled_product", "flat_product", "blocked_product", "raked_product"]),
-        block in operand(),
-        rhs in operand(),
-        dynamics in dynamics(),
-    ) {
-        let gaps = complement(&block, None);
-        prop_assume!(gaps.is_ok_and(|gaps| is_regular(&gaps, &rhs)));
-        check(op, [block, rhs], &[Dynamics(vec![None]), dynamics])?;
-    }
-
-    #[test]
-    fn coalesce_and_tile_to_shape_at_run_time(
-        op in proptest::sample::select(vec!["coalesce", "tile_to_shape"]),
-        block in operand(),
-        target in small(),
-        dynamics in both(),
-    ) {
-        let gaps = complement(&block, None);
-        let is_free = gaps.is_ok_and(|gaps| flat(&gaps).len() == 1);
-        prop_assume!(op == "coalesce" || is_free);
-        check(op, [block, target], &dynamics)?;
+        let fixed = Dynamics(vec![None]);
+        let dynamics = match op.ends_with("_product") {
+            true => [fixed, dynamics[1].clone()],
+            false => dynamics,
+        };
+        check(op, [first, second], &dynamics)?;
     }
 }
 
-/// The layout with static extents of 1, as a dynamic extent counts for a mode that leads on, whatever it
-/// holds.
-fn with_static_ones(value: Value<Sym>) -> Value<Sym> {
-    let Value::Layout(layout) = &value else {
-        return value;
-    };
-    let shape = layout.shape().map(&mut |extent| match extent.value {
-        1 => Sym::constant(1),
-        _ => extent.clone(),
-    });
-    Value::Layout(Layout::new(shape, layout.stride().clone()).unwrap())
-}
-
-/// Where both results are there, they are the same function.
+/// Where the preconditions hold, the result is what the definition of the operation says.
 fn check(
     op: &str,
     operands: [Layout<i64>; 2],
     dynamics: &[Dynamics; 2],
 ) -> Result<(), TestCaseError> {
-    let operands = operands.map(Value::Layout);
-    let Some(symbols) = symbols(op, &operands, dynamics) else {
+    let values = operands.clone().map(Value::Layout);
+    let Some(symbols) = symbols(&values, dynamics) else {
         return Ok(());
     };
-    let symbols: Vec<_> = symbols.into_iter().map(with_static_ones).collect();
-    if let (Some(symbolic), Ok(concrete)) = (agree(op, &symbols)?, concrete(op, &operands)) {
-        same(&symbolic, layout(&concrete))?;
+    let Some(Some(result)) = agree(op, &symbols)? else {
+        return Ok(());
+    };
+    let [first, second] = operands;
+    match op {
+        "complement" => is_complement(&first, None, &result),
+        "complement_to" => {
+            // A dynamic cotarget is divided extent by extent, and covered if that loses nothing.
+            let end = span(&moving(&flat(&first), &[]));
+            let covered = is_consumed(second.shape(), end).then(|| size(&second));
+            is_complement(&first, covered, &result)
+        }
+        "right_inverse" => is_right_inverse(&first, &result),
+        _ if op.ends_with("_divide") => is_divide(&first, &second, &result),
+        _ => {
+            let concrete = concrete(op, &values);
+            prop_assert!(concrete.is_ok(), "{result}, but {concrete:?}");
+            same(&result, layout(&concrete.unwrap()))
+        }
+    }
+}
+
+/// Whether each of the extents takes its part of a divisor without a rest.
+fn is_consumed(shape: &Shape<i64>, mut divisor: i64) -> bool {
+    shape.leaves().into_iter().all(|extent| {
+        let fits = *extent >= divisor || divisor % extent == 0;
+        divisor = (divisor + extent - 1) / extent;
+        fits
+    })
+}
+
+/// All sums of an index of either are different if those of the input are, and they cover the codomain.
+fn is_complement(
+    input: &Layout<i64>,
+    size: Option<i64>,
+    result: &Layout<i64>,
+) -> Result<(), TestCaseError> {
+    let (own, gaps) = (values(input), values(result));
+    let sums: Vec<Point> =
+        gaps.iter().flat_map(|gap| own.iter().map(|index| plus(index.clone(), gap))).collect();
+    let mut different = sums.clone();
+    different.sort();
+    different.dedup();
+    if is_injective(input) {
+        prop_assert_eq!(different.len(), sums.len(), "sums with {} are alike", result);
+    }
+    for index in 0..size.unwrap_or(0) {
+        let is_covered = different.binary_search(&number(index)).is_ok();
+        prop_assert!(is_covered, "{index} is left out by {result}");
+    }
+    Ok(())
+}
+
+fn is_right_inverse(input: &Layout<i64>, result: &Layout<i64>) -> Result<(), TestCaseError> {
+    let leaves = flat(input);
+    if leaves.iter().all(|leaf| leaf.2.is_empty()) {
+        for (index, coord) in (0..).zip(values(result)) {
+            let coord = coord.get(&vec![]).copied().unwrap_or(0);
+            prop_assert_eq!(at(&leaves, coord), number(index), "{} at {}", result, index);
+        }
+    }
+    Ok(())
+}
+
+/// The tile is the input after the tiler, each further index adds the same to all of it, and no element of
+/// the input is lost.
+fn is_divide(
+    input: &Layout<i64>,
+    tiler: &Layout<i64>,
+    result: &Layout<i64>,
+) -> Result<(), TestCaseError> {
+    let leaves = flat(input);
+    let tile = values(tiler).into_iter().map(|point| at_point(input, &point).unwrap());
+    let tile: Vec<Point> = tile.collect();
+    let found = values(result);
+    for (index, value) in found.iter().enumerate() {
+        let start = found[index - index % tile.len()].clone();
+        prop_assert_eq!(value, &plus(tile[index % tile.len()].clone(), &start), "{}", result);
+    }
+    let found = sorted(found);
+    for coord in 0..size(input) {
+        let element = at(&leaves, coord);
+        prop_assert!(found.binary_search(&element).is_ok(), "{coord} is lost by {result}");
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
 use crate::print::text;
 use crate::slots::{coprofile, per_slot};
 use crate::stride::check_plain;
-use crate::{Error, Int, IntTuple, Layout, Path, Shape, Tree, TypeInt, Value};
+use crate::{Error, Int, IntTuple, Layout, Path, Precondition, Shape, Tree, TypeInt, Value};
 
 /// The layout of the gaps: its image and that of the input, added in all pairs, do not overlap and
 /// fill the codomain, and its strides increase (CuTe's `complement`).
@@ -99,6 +99,13 @@ pub(crate) fn gaps<I: Int>(leaves: &[LayoutLeaf<I>], path: &[u32]) -> Result<Gap
                 end: TypeInt::of(&end),
             });
         }
+        if gap.known().is_none() {
+            let multiple = Precondition::Multiple { value: stride.scale.clone(), of: end.clone() };
+            multiple.assume(|| Error::Overlap {
+                stride: text(&Tree::Leaf(stride.clone())),
+                end: TypeInt::of(&end),
+            })?;
+        }
         gaps.push(LayoutLeaf::plain(gap, end));
         end = stride.scale.mul(extent)?;
     }
@@ -167,7 +174,7 @@ fn rest_of<I: Int>(shape: &Shape<I>, end: &I) -> Result<Vec<I>, Error> {
         return Ok(vec![product(shape)?.ceil_div(end)?]);
     }
     let mut rest: Vec<I> = Vec::new();
-    for extent in consumed(shape, end)? {
+    for extent in consumed(shape, end)?.quotients {
         match rest.last_mut() {
             Some(last) if last.known().is_some() == extent.known().is_some() => {
                 *last = last.mul(&extent)?;
@@ -183,16 +190,31 @@ fn is_known<I: Int>(shape: &Shape<I>) -> bool {
     extents.all(|extent| extent.known().is_some())
 }
 
-/// Every extent divided, rounding up, by what the extents before it have left of a divisor.
-pub(crate) fn consumed<I: Int>(shape: &Shape<I>, divisor: &I) -> Result<Vec<I>, Error> {
+/// The extents of a shape after a divisor has gone through them.
+pub(crate) struct Consumed<I> {
+    /// Every extent divided, rounding up, by what the extents before it have left of the divisor
+    pub(crate) quotients: Vec<I>,
+    /// Whether quotients and divisor together are at least the shape
+    pub(crate) is_covered: Result<(), Error>,
+}
+
+/// Divides every extent by what those before it have left of a divisor.
+pub(crate) fn consumed<I: Int>(shape: &Shape<I>, divisor: &I) -> Result<Consumed<I>, Error> {
     let leaves = shape.leaves();
     let mut divisor = divisor.clone();
     let mut quotients = Vec::with_capacity(leaves.len());
+    let mut is_covered = Ok(());
     for (index, extent) in leaves.iter().enumerate() {
         quotients.push(extent.ceil_div(&divisor)?);
         if index + 1 < leaves.len() {
+            let consumes =
+                Precondition::Consumes { extent: (*extent).clone(), divisor: divisor.clone() };
+            is_covered = is_covered.and(consumes.assume(|| Error::NotConsumed {
+                extent: TypeInt::of(*extent),
+                divisor: TypeInt::of(&divisor),
+            }));
             divisor = divisor.ceil_div(extent)?;
         }
     }
-    Ok(quotients)
+    Ok(Consumed { quotients, is_covered })
 }

@@ -1,7 +1,7 @@
 //! Composition: one layout after another.
 
 use crate::extended::{Extended, Part};
-use crate::leaves::{LayoutLeaf, expand, fold, unwrapped};
+use crate::leaves::{LayoutLeaf, expand, unwrapped};
 use crate::ops::layout_algebra::coalesce::fold_by;
 use crate::print::text;
 use crate::slots::coprofile;
@@ -109,7 +109,7 @@ pub(crate) fn compose<I: Int>(lhs: &Layout<I>, rhs: &Layout<I>) -> Result<Layout
         }
         let mode = || rhs.shape().mode_of_leaf(index - 1);
         let group = group_of(&mut groups, &lhs, &leaf.stride, &mode)?;
-        if leaf.stride.is_basis() && leaf.extent.known().is_none() {
+        if leaf.stride.is_basis() && leaf.extent.known().is_none() && !group.lhs.is_linear() {
             return Err(Error::BasisExtent {
                 basis: text(&Tree::Leaf(leaf.stride.clone())),
                 mode: mode(),
@@ -163,26 +163,4 @@ fn group_of<'a, I: Int>(
         }
     };
     groups.get_mut(index).ok_or(Error::TooManyLeaves)
-}
-
-/// The composition with a static layout, step by step as CuTe computes it, right wherever steps fit:
-/// what is looked up in single bits is to be checked by the caller.
-///
-/// Fails with [`Error::SwizzledMode`].
-pub(crate) fn compose_bits<I: Int>(
-    bits: &Layout<I>,
-    indices: &Layout<i64>,
-) -> Result<Layout<I>, Error> {
-    let lhs = Extended::new(fold(bits.flat()));
-    let leaves = expand(&indices.zip(), &mut |leaf| {
-        let (extent, stride) = (I::constant(leaf.extent), I::constant(leaf.stride.scale));
-        if leaf.stride.scale == 0 {
-            return Ok(Tree::Leaf(LayoutLeaf::plain(extent, stride)));
-        }
-        let steps = lhs.steps(&extent, &stride, &Mode::default);
-        let steps = steps
-            .map_err(|_| Error::SwizzledMode { extent: leaf.extent, stride: leaf.stride.scale })?;
-        Ok(unwrapped(steps.leaves))
-    });
-    Ok(Layout::unzip(&leaves?))
 }

@@ -1,9 +1,9 @@
 //! Inverses of layouts.
 
 use crate::codomain::numbers;
-use crate::extended::MAX_TRIED;
 use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
 use crate::slots::{coprofile, per_slot};
+use crate::tried::MAX_TRIED;
 use crate::{Error, Int, IntTuple, Layout, Path, Tree, TypeInt, Value};
 
 /// The layout `R` with `L(R(i)) = i` for every coordinate `i` of `R`, where `L` is the input: CuTe's

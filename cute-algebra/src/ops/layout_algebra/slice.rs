@@ -14,9 +14,12 @@ use crate::{ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layou
 ///
 /// A composed layout keeps the place in its offset: `A o off o B` becomes
 /// `A o (off + B(coord)) o slice(B)`, where `_` counts as 0, in 64 bits where static extents and
-/// strides show that 32 bits do not suffice. Where `A` is a swizzle and all of `coord` is not `_`,
-/// only those bits of the place are kept that the swizzle reads or changes; if it then changes no
-/// bit that the slice can set, the result is the plain layout of the distances from the place.
+/// strides show that 32 bits do not suffice.
+///
+/// Where `A` is a swizzle and all of `coord` is not `_`, the result holds the distances from the start of
+/// the slice. It is a plain layout where that is proven for all values of the dynamic leaves, else
+/// `A o (off + B(coord)) o slice(B)`, or, as CuTe has it, the same with only those bits of the place
+/// that the swizzle reads or changes. A dynamic index must lie inside its mode.
 ///
 /// ```
 /// use cute_algebra::{Error, Kind, Value, slice};
@@ -36,9 +39,7 @@ use crate::{ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layou
 /// [`Error::WrongKind`] for tiles, swizzles and scalars; [`Error::NotWeaklyCongruent`] when the coordinate
 /// is not weakly congruent to the input; as [`ComposedLayout::new`]. For a swizzled layout
 /// [`Error::NotStatic`] when its outer layout is dynamic, [`Error::NoWildcard`] for a coordinate
-/// without `_`, and [`Error::SwizzledMode`], [`Error::WrongSlice`] or [`Error::UncheckedSlice`]
-/// where the result would not be what is left of the function or cannot be shown to be.
-/// [`Error::Overflow`] when a static integer leaves signed 64 bits.
+/// without `_`. [`Error::Overflow`] when a static integer leaves signed 64 bits.
 pub fn slice<I: Int>(input: &Value<I>, coord: &Coord<I>) -> Result<Value<I>, Error> {
     check_sliceable(input, coord)?;
     match input {
@@ -53,7 +54,12 @@ fn slice_composed<I: Int>(
 ) -> Result<Value<I>, Error> {
     let outer = composed.outer().rearrange(&Slice(coord))?;
     match composed.inner() {
-        Inner::Swizzle(swizzle) => slice_swizzled(composed, swizzle, coord, outer),
+        Inner::Swizzle(swizzle) => {
+            slice_swizzled(composed, swizzle, coord, outer, || match place(composed, coord)? {
+                Tree::Leaf(place) => Ok(place),
+                Tree::Tuple(_) => Ok(I::constant(0)),
+            })
+        }
         Inner::Layout(_) => {
             let offset = place(composed, coord)?;
             ComposedLayout::new(composed.inner().clone(), offset, outer).map(Value::ComposedLayout)
@@ -69,7 +75,7 @@ fn place<I: Int>(composed: &ComposedLayout<I>, coord: &Coord<I>) -> Result<IntTu
 }
 
 /// The layout in which every mode that `_` selects is 0 everywhere.
-pub(crate) fn removed<I: Int, J>(layout: &Layout<I>, coord: &Coord<J>) -> Layout<I> {
+fn removed<I: Int, J>(layout: &Layout<I>, coord: &Coord<J>) -> Layout<I> {
     match coord {
         Tree::Leaf(CoordLeaf::Int(_)) => layout.clone(),
         Tree::Leaf(CoordLeaf::Underscore) => {

@@ -1,29 +1,25 @@
 //! Slices of swizzled layouts.
 
-use crate::layout::product;
-use crate::ops::indexing::evaluation::{evaluate, typed_coord};
-use crate::ops::layout_algebra::composition::compose_bits;
-use crate::ops::layout_algebra::slice::removed;
+use crate::bits::{Bits, coord_bits, size};
+use crate::leaves::{LayoutLeaf, expand, fold_inside, unwrapped};
+use crate::ops::indexing::evaluation::evaluate;
+use crate::ops::layout_algebra::composition::compose;
 use crate::print::text;
-use crate::slots::{add, coprofile};
+use crate::tried::{MAX_TRIED, Moving, bounds, coordinates, difference, every_coordinate, extents};
 use crate::widths::Widths;
 use crate::{
-    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Path, Predicate,
-    StrideLeaf, Swizzle, Tree, TypeInt, Value, int,
+    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Precondition, Predicate,
+    Shape, StrideLeaf, Swizzle, Tree, TypeInt, Value, int,
 };
 
-/// How many coordinates are tried where no argument on bits shows that a slice is right.
-const LIMIT: i64 = 1 << 16;
-
-/// The slice of a swizzled layout, given the slice of its outer layout.
-///
-/// The place of the slice, `q`, is the offset xor those bits of the index that the swizzle reads or
-/// changes.
+/// The slice of a swizzled layout, given the slice of its outer layout and the place where it starts:
+/// the offset plus the index of the coordinate.
 pub(crate) fn slice_swizzled<I: Int>(
     composed: &ComposedLayout<I>,
     swizzle: &Swizzle,
     coord: &Coord<I>,
     kept: Layout<I>,
+    start: impl FnOnce() -> Result<I, Error>,
 ) -> Result<Value<I>, Error> {
     let outer = static_layout(composed.outer())?;
     let wildcard = coord.find(&mut |leaf| matches!(leaf, CoordLeaf::Underscore));
@@ -33,25 +29,22 @@ pub(crate) fn slice_swizzled<I: Int>(
     if coord.find(&mut |leaf| matches!(leaf, CoordLeaf::Int(_))).is_none() {
         return composed.with_outer(kept).map(Value::ComposedLayout);
     }
-    let slice = SwizzledSlice { swizzle, indices: static_layout(&kept)? };
-    let place = slice.place(composed.offset(), &outer, coord)?;
-    let start = start(composed.offset(), &outer, coord)?;
-    if slice.stays_swizzled()? {
-        let inner = Inner::Swizzle(*swizzle);
-        let swizzled = ComposedLayout::new(inner, Tree::Leaf(place.clone()), kept)?;
-        let swizzled = Value::ComposedLayout(swizzled);
-        slice.check_swizzled(&swizzled, &place, start)?;
-        return Ok(swizzled);
+    let slice =
+        SwizzledSlice::new(composed.offset(), swizzle, &outer, coord, static_layout(&kept)?)?;
+    let form = slice.form()?;
+    if !matches!(form, Form::Swizzled(None)) {
+        assume_inside(coord, outer.shape());
     }
-    let distances = compose_bits(&distances(swizzle, &place)?, &slice.indices)?;
-    match place.known() {
-        None => slice.check_for_any_place(&distances)?,
-        Some(place) => {
-            let distances = static_layout(&distances)?;
-            slice.check_distances(&distances, place, start.unwrap_or(place))?;
+    let place = |place: Option<i64>| place.map_or_else(start, |place| Ok(I::constant(place)));
+    Ok(match form {
+        Form::Plain(layout) => Value::Layout(constants(&layout)?),
+        Form::Distances(known) => Value::Layout(slice.composed_distances(&place(known)?)?),
+        Form::Swizzled(known) => {
+            let offset = Tree::Leaf(place(known)?);
+            let swizzled = ComposedLayout::new(Inner::Swizzle(*swizzle), offset, kept)?;
+            Value::ComposedLayout(swizzled)
         }
-    }
-    Ok(Value::Layout(distances))
+    })
 }
 
 fn static_layout<I: Int>(layout: &Layout<I>) -> Result<Layout<i64>, Error> {
@@ -67,58 +60,228 @@ fn constants<I: Int>(layout: &Layout<i64>) -> Result<Layout<I>, Error> {
     layout.try_map(&mut |int| Ok(I::constant(*int)))
 }
 
-/// The offset plus the index of the coordinate, where it is static.
-fn start<I: Int>(
-    offset: &IntTuple<I>,
-    outer: &Layout<i64>,
-    coord: &Coord<I>,
-) -> Result<Option<i64>, Error> {
-    let base = evaluate(&typed_coord(coord), &constants(outer)?, &Widths::NARROW)?;
-    match add(&base, &offset.map(&mut TypeInt::of))? {
-        Tree::Leaf(start) => Ok(start.known()),
-        Tree::Tuple(_) => Ok(None),
+/// That every dynamic index lies inside the part of the shape that it is an index of.
+fn assume_inside<I: Int>(coord: &Coord<I>, shape: &Shape<i64>) {
+    match coord {
+        Tree::Tuple(coords) => {
+            coords.iter().zip(shape.modes()).for_each(|(c, shape)| assume_inside(c, shape));
+        }
+        Tree::Leaf(CoordLeaf::Int(index)) if index.known().is_none() => {
+            let extent = I::constant(size(shape).try_into().unwrap_or(i64::MAX));
+            I::emit_assume(&Precondition::Inside { index: index.clone(), extent });
+        }
+        Tree::Leaf(_) => {}
     }
 }
 
-/// The index in a layout of plain strides; without any mode it is 0.
-fn index<I: Int>(coord: &Coord<I>, layout: &Layout<I>, widths: &Widths) -> Result<I, Error> {
-    match evaluate(coord, layout, widths)? {
+/// How the distances from the start of a slice are said. A place that is not known is the start.
+enum Form {
+    /// By a layout of plain strides
+    Plain(Layout<i64>),
+    /// By [`distances`] from a place, composed with the indices
+    Distances(Option<i64>),
+    /// By the swizzle itself, from a place
+    Swizzled(Option<i64>),
+}
+
+/// What `_` selects of a swizzled layout.
+struct SwizzledSlice<'a> {
+    swizzle: &'a Swizzle,
+    /// The slice of the outer layout
+    indices: Layout<i64>,
+    /// The bits that an index may have
+    set: i64,
+    /// The least and the greatest index
+    reach: (i128, i128),
+    /// What is known of the start
+    start: Bits,
+    /// The offset exclusive-or those bits of the coordinate's index that the swizzle reads or changes
+    place: Option<i64>,
+}
+
+impl<'a> SwizzledSlice<'a> {
+    fn new<I: Int>(
+        offset: &IntTuple<I>,
+        swizzle: &'a Swizzle,
+        outer: &Layout<i64>,
+        coord: &Coord<I>,
+        indices: Layout<i64>,
+    ) -> Result<Self, Error> {
+        let offset = match offset {
+            Tree::Leaf(offset) => Bits::of(offset),
+            Tree::Tuple(_) => Bits::constant(0),
+        };
+        let index = index_bits(&coord_bits(coord, outer.shape()), outer)?;
+        let any = |extent: &i64| CoordLeaf::Int(Bits::up_to(i128::from(*extent) - 1));
+        let set = index_bits(&indices.shape().map(&mut |extent| any(extent)), &indices)?.possible();
+        let swizzled = index.masked(swizzle.source() | swizzle.target());
+        Ok(SwizzledSlice {
+            swizzle,
+            set,
+            reach: reach(&indices),
+            indices,
+            start: Int::add(&offset, &index)?,
+            place: offset.known().zip(swizzled).map(|(offset, bits)| offset ^ bits),
+        })
+    }
+
+    fn form(&self) -> Result<Form, Error> {
+        if self.stays_swizzled()? {
+            let place = self.place.filter(|place| self.starts_alike(*place));
+            return Ok(Form::Swizzled(place.or(self.start.known())));
+        }
+        let place = self.start.masked(self.swizzled());
+        if self.is_linear() {
+            let typed = place.map_or(TypeInt::Dynamic(crate::Width::W32), TypeInt::Static);
+            if self.composed_distances(&typed).is_ok() {
+                return Ok(Form::Distances(place));
+            }
+        }
+        if self.is_untouched() {
+            return Ok(Form::Plain(self.indices.clone()));
+        }
+        let tried = self.relevant().and_then(|start| self.tried(start));
+        Ok(tried.map_or(Form::Swizzled(self.start.known()), Form::Plain))
+    }
+
+    fn swizzled(&self) -> i64 {
+        self.swizzle.source() | self.swizzle.target()
+    }
+
+    /// Whether the last index has both a bit that the swizzle changes and the one that changes it.
+    fn stays_swizzled(&self) -> Result<bool, Error> {
+        let leaves = self.indices.flat().into_iter();
+        let last = leaves.map(|leaf| (leaf.extent - 1).wrapping_mul(leaf.stride.scale));
+        let last = last.fold(0, i64::wrapping_add);
+        Ok(last & !self.swizzle.apply(&last)? != 0)
+    }
+
+    /// Whether no index carries into a bit that is swizzled or lies below where it is added to an integer
+    /// with these bits, so that each of those bits of the sum is one of either.
+    fn is_carry_free(&self, bits: i64) -> bool {
+        self.set >= 0 && self.set & bits & ((1 << self.top()) - 1) == 0
+    }
+
+    /// Whether every bit of an index contributes to the distance what [`distances`] says: no sum
+    /// carries, and no index has a bit together with the one that changes it.
+    fn is_linear(&self) -> bool {
+        let changed = self.swizzle.apply(&self.set).unwrap_or_default();
+        self.is_carry_free(self.start.possible()) && self.set & !changed == 0
+    }
+
+    /// Whether no index reaches the bits that are read, and either these are 0 at the start or the bits
+    /// that they change are not reached either.
+    fn is_untouched(&self) -> bool {
+        let (source, target) = (self.swizzle.source(), self.swizzle.target());
+        let stays_below = |mask: i64| {
+            let below = (mask & mask.wrapping_neg()).wrapping_sub(1);
+            let start = i128::from(self.start.possible() & below);
+            mask == 0 || self.reach.0 >= 0 && start + self.reach.1 <= below.into()
+        };
+        stays_below(source | target) || self.start.masked(source) == Some(0) && stays_below(source)
+    }
+
+    /// The start without bits that do not matter for distances: those above what is swizzled, and
+    /// those below both that and every index.
+    fn relevant(&self) -> Option<i64> {
+        self.start.masked(self.relevant_bits())
+    }
+
+    fn relevant_bits(&self) -> i64 {
+        let low = self.swizzle.base().min(self.set.trailing_zeros());
+        (1 << self.top()) - (1 << low)
+    }
+
+    /// The first bit above all that are swizzled.
+    fn top(&self) -> u32 {
+        self.swizzle.base() + self.swizzle.bits() + self.swizzle.shift().unsigned_abs()
+    }
+
+    /// Whether the distances from that place are those from the start.
+    fn starts_alike(&self, place: i64) -> bool {
+        let swizzled = self.swizzled();
+        let bits_agree = self.start.masked(swizzled) == Some(place & swizzled)
+            && self.is_carry_free(self.start.possible())
+            && self.is_carry_free(place);
+        let Some(start) = self.relevant() else { return bits_agree };
+        let place = place & self.relevant_bits();
+        bits_agree || place == start || self.agree_everywhere(place, start)
+    }
+
+    fn agree_everywhere(&self, place: i64, start: i64) -> bool {
+        let Some(leaves) = self.can_try() else { return false };
+        let leaves: Vec<_> = leaves.iter().collect();
+        every_coordinate(&leaves)
+            .all(|(_, index)| self.distance(place, index) == self.distance(start, index))
+    }
+
+    /// The leaves of the indices that move, if their coordinates are few enough to be tried.
+    fn can_try(&self) -> Option<Vec<Moving>> {
+        let leaves = self.indices.flat().into_iter().filter(|leaf| leaf.extent > 1);
+        let leaves: Vec<_> = leaves
+            .map(|leaf| Moving {
+                extent: leaf.extent.into(),
+                stride: leaf.stride.scale.into(),
+                bounds: vec![1],
+            })
+            .collect();
+        let fits = self.reach.0 > -(1 << 62) && self.reach.1 < 1 << 62;
+        (fits && coordinates(&leaves) <= MAX_TRIED).then_some(leaves)
+    }
+
+    /// The layout of the distances from a start, if trying every coordinate shows that there is one.
+    fn tried(&self, start: i64) -> Option<Layout<i64>> {
+        let mut moving = self.can_try()?;
+        for leaf in &mut moving {
+            let at = |k: i128| vec![self.distance(start, k * leaf.stride)];
+            leaf.bounds = bounds(leaf.extent, at).ok()?;
+        }
+        let leaves: Vec<_> = moving.iter().collect();
+        if difference(&leaves, |index| vec![self.distance(start, index)]).is_some() {
+            return None;
+        }
+        let mut moving = moving.into_iter();
+        let leaves = expand(&self.indices.zip(), &mut |leaf| {
+            let Some(found) = (leaf.extent > 1).then(|| moving.next()).flatten() else {
+                return Ok(Tree::Leaf(LayoutLeaf::plain(leaf.extent, 0)));
+            };
+            let modes = found.bounds.iter().zip(extents(found.extent, &found.bounds));
+            let modes = modes.map(|(bound, extent)| {
+                let stride = self.distance(start, bound * found.stride);
+                let narrow = |int: i128| i64::try_from(int).map_err(|_| Error::TooLarge);
+                Ok(LayoutLeaf::plain(narrow(extent)?, narrow(stride)?))
+            });
+            Ok(unwrapped(fold_inside(modes.collect::<Result<_, Error>>()?)))
+        });
+        leaves.ok().map(|leaves| Layout::unzip(&leaves))
+    }
+
+    /// The distance from a place to an index further on after the swizzle. Both are far from leaving
+    /// 64 bits.
+    fn distance(&self, place: i64, index: i128) -> i128 {
+        let swizzled = |index: i64| self.swizzle.apply(&index).unwrap_or_default();
+        let end = place.wrapping_add(i64::try_from(index).unwrap_or_default());
+        i128::from(swizzled(end)) - i128::from(swizzled(place))
+    }
+
+    /// The distances from a place, as a layout of what `_` selects.
+    fn composed_distances<I: Int>(&self, place: &I) -> Result<Layout<I>, Error> {
+        compose(&distances(self.swizzle, place)?, &constants(&self.indices)?)
+    }
+}
+
+/// What is known of the index in a layout of plain strides; without any mode it is 0.
+fn index_bits(coord: &Coord<Bits>, layout: &Layout<i64>) -> Result<Bits, Error> {
+    match evaluate(coord, &constants(layout)?, &Widths::NARROW)? {
         Tree::Leaf(index) => Ok(index),
-        Tree::Tuple(_) => Ok(I::constant(0)),
+        Tree::Tuple(_) => Ok(Bits::constant(0)),
     }
 }
 
-fn static_index(coord: &Coord<i64>, layout: &Layout<i64>) -> Result<i64, Error> {
-    index(coord, layout, &Widths::NARROW)
-}
-
-fn leaf(index: i64) -> Coord<i64> {
-    Tree::Leaf(CoordLeaf::Int(index))
-}
-
-/// The layout of these extents and strides.
-fn flat<I: Int>(modes: Vec<(i64, StrideLeaf<I>)>) -> Layout<I> {
-    let (shape, stride) = modes
-        .into_iter()
-        .map(|(extent, stride)| (Tree::Leaf(I::constant(extent)), Tree::Leaf(stride)))
-        .unzip();
-    Layout::congruent(Tree::Tuple(shape), Tree::Tuple(stride))
-}
-
-/// The extents of the groups of bits of an index: below the lower bits that a swizzle reads or
-/// changes, these, between, the upper ones, above.
-fn groups(swizzle: &Swizzle) -> [i64; 5] {
-    let bits = swizzle.bits();
-    let between = swizzle.shift().unsigned_abs() - bits;
-    [1 << swizzle.base(), 1 << bits, 1 << between, 1 << bits, 1]
-}
-
-/// The bits that a swizzle reads or changes, as a function of the index.
-fn swizzled_bits(swizzle: &Swizzle) -> Layout<i64> {
-    let low = 1 << swizzle.base();
-    let strides = [0, low, 0, low << swizzle.shift().unsigned_abs(), 0];
-    let modes = groups(swizzle).into_iter().zip(strides.map(StrideLeaf::plain));
-    flat(modes.collect())
+fn reach(layout: &Layout<i64>) -> (i128, i128) {
+    let ends = layout.flat().into_iter();
+    let ends = ends.map(|leaf| (i128::from(leaf.extent) - 1) * i128::from(leaf.stride.scale));
+    ends.fold((0, 0), |(low, high), end| (low + end.min(0), high + end.max(0)))
 }
 
 /// The distance from the swizzled place, as a function of the unswizzled distance: a layout of
@@ -143,179 +306,20 @@ fn distances<I: Int>(swizzle: &Swizzle, place: &I) -> Result<Layout<I>, Error> {
         false => (changed, read),
     };
     let plain = |extent: i64, shift: u32| (extent, StrideLeaf::plain(I::constant(1 << shift)));
-    let [below, _, between, _, above] = groups(swizzle);
     let low = swizzle.base() + swizzle.bits();
-    let mut modes = vec![plain(below, 0)];
+    let mut modes = vec![plain(1 << swizzle.base(), 0)];
     modes.extend(lower);
-    modes.push(plain(between, low));
+    modes.push(plain(1 << (swizzle.shift().unsigned_abs() - swizzle.bits()), low));
     modes.extend(upper);
-    modes.push(plain(above, low + swizzle.shift().unsigned_abs()));
+    modes.push(plain(1, low + swizzle.shift().unsigned_abs()));
     Ok(flat(modes))
 }
 
-/// What `_` selects of a swizzled layout.
-struct SwizzledSlice<'a> {
-    swizzle: &'a Swizzle,
-    /// The slice of the outer layout
-    indices: Layout<i64>,
-}
-
-impl SwizzledSlice<'_> {
-    fn place<I: Int>(
-        &self,
-        offset: &IntTuple<I>,
-        outer: &Layout<i64>,
-        coord: &Coord<I>,
-    ) -> Result<I, Error> {
-        let bits = swizzled_bits(self.swizzle);
-        let bits = compose_bits(&bits, &removed(outer, coord))?;
-        let widths = Widths::of_layout(&bits);
-        let bits = index(coord, &constants(&bits)?, &widths)?;
-        match offset {
-            Tree::Leaf(offset) => offset.xor(&bits),
-            Tree::Tuple(_) => Ok(bits),
-        }
-    }
-
-    /// Whether the greatest index has both a bit that the swizzle changes and the one that changes
-    /// it.
-    fn stays_swizzled(&self) -> Result<bool, Error> {
-        let bits = compose_bits(&swizzled_bits(self.swizzle), &self.indices)?;
-        let last = product(self.indices.shape())?.sub(&1)?;
-        let greatest = static_index(&leaf(last), &bits)?;
-        Ok(greatest & !self.swizzle.apply(&greatest)? != 0)
-    }
-
-    /// The bits that indices have, when no two modes have a bit in common and all strides are 0 or
-    /// powers of two, so that an index is the union of the multiples of the strides.
-    fn bits(&self) -> Option<i64> {
-        let extents = self.indices.shape().leaves();
-        let strides = self.indices.stride().leaves().into_iter();
-        extents.into_iter().zip(strides).try_fold(0, |bits, (extent, stride)| {
-            let top = extent.checked_sub(1)?.checked_mul(stride.scale)?;
-            if top == 0 {
-                return Some(bits);
-            }
-            if stride.scale.count_ones() != 1 || !(0..1 << 62).contains(&top) {
-                return None;
-            }
-            let own = (2 << top.ilog2()) - stride.scale;
-            (bits & own == 0).then_some(bits | own)
-        })
-    }
-
-    /// The distance from `place` to `place + index` after the swizzle.
-    fn distance(&self, place: i64, index: i64) -> Result<i64, Error> {
-        let end = Int::add(&place, &index)?;
-        Int::sub(&self.swizzle.apply(&end)?, &self.swizzle.apply(&place)?)
-    }
-
-    /// Whether bits tell that the distances from the start are those from the place: where no sum
-    /// carries, a bit of a distance depends on nothing but the bit of the start itself and its
-    /// partner, the one that changes it or that it changes.
-    fn is_same_place(&self, bits: i64, place: i64, start: i64) -> bool {
-        let swizzled = self.swizzle.source() | self.swizzle.target();
-        bits & start == 0 && bits & place == 0 && (start ^ place) & swizzled == 0
-    }
-
-    /// Checks that the distances from the place, `A(q + i) - A(q)`, are those from the start.
-    fn check_swizzled<I: Int>(
-        &self,
-        slice: &Value<I>,
-        place: &I,
-        start: Option<i64>,
-    ) -> Result<(), Error> {
-        let (Some(place), Some(start)) = (place.known(), start) else {
-            return Ok(());
-        };
-        if self.bits().is_some_and(|bits| self.is_same_place(bits, place, start)) {
-            return Ok(());
-        }
-        self.check_each(slice, |_, index| {
-            let [expected, found] = [start, place].map(|place| self.distance(place, index));
-            Ok((Tree::Leaf(expected?), Tree::Leaf(found?)))
-        })
-    }
-
-    /// Checks that the layout gives the distances from the start.
-    ///
-    /// Where no sum carries, and no index has a bit together with its partner, every bit of an
-    /// index contributes what [`distances`] says, and powers of two compose bit by bit.
-    fn check_distances(&self, layout: &Layout<i64>, place: i64, start: i64) -> Result<(), Error> {
-        if self
-            .bits()
-            .is_some_and(|bits| self.is_same_place(bits, place, start) && self.is_linear(bits))
-        {
-            return Ok(());
-        }
-        self.check_each(&Value::Layout(layout.clone()), |coord, distance| {
-            let expected = self.distance(start, distance)?;
-            Ok((Tree::Leaf(expected), Tree::Leaf(static_index(coord, layout)?)))
-        })
-    }
-
-    fn is_linear(&self, bits: i64) -> bool {
-        bits & !self.swizzle.apply(&bits).unwrap_or_default() == 0
-    }
-
-    /// Checks what holds whatever the place is: that the composition takes indices apart into
-    /// single bits, and that none has a bit together with its partner.
-    fn check_for_any_place<I: Int>(&self, slice: &Layout<I>) -> Result<(), Error> {
-        if self.bits().is_some_and(|bits| self.is_linear(bits)) {
-            return Ok(());
-        }
-        let from_zero = distances(self.swizzle, &0)?;
-        let mut slot = 0;
-        let digits = from_zero.stride().map(&mut |_| {
-            let path = Path::from_slice(&[slot]);
-            slot += 1;
-            StrideLeaf { scale: 1, path }
-        });
-        let digits = Layout::congruent(from_zero.shape().clone(), digits);
-        let composed = compose_bits(&digits, &self.indices)?;
-        let zeros = coprofile(&digits)?;
-        self.check_each(&Value::Layout(slice.clone()), |coord, distance| {
-            let expected = evaluate(&leaf(distance), &digits, &Widths::NARROW)?;
-            let found = add(&evaluate(coord, &composed, &Widths::NARROW)?, &zeros)?;
-            if expected != found {
-                return Ok((expected, found));
-            }
-            let linear = static_index(&leaf(distance), &from_zero)?;
-            Ok((Tree::Leaf(self.distance(0, distance)?), Tree::Leaf(linear)))
-        })
-    }
-
-    /// How many coordinates are tried: fewer when evaluating one takes long.
-    fn limit(&self) -> i64 {
-        let leaves = self.indices.shape().leaves().len();
-        let effort = i64::try_from(leaves.div_ceil(16).pow(2).max(1));
-        LIMIT / effort.unwrap_or(i64::MAX)
-    }
-
-    /// Checks that `both`, given a coordinate and its index, are equal at every coordinate.
-    fn check_each<I: Int>(
-        &self,
-        slice: &Value<I>,
-        mut both: impl FnMut(&Coord<i64>, i64) -> Result<(IntTuple<i64>, IntTuple<i64>), Error>,
-    ) -> Result<(), Error> {
-        let slice = || slice.to_type().to_string().into();
-        let (size, limit) = (product(self.indices.shape())?, self.limit());
-        if size > limit {
-            let slice = slice();
-            return Err(Error::UncheckedSlice { slice, size, limit });
-        }
-        for coord in 0..size {
-            let place = leaf(coord);
-            let (expected, found) = both(&place, static_index(&place, &self.indices)?)?;
-            if expected != found {
-                return Err(Error::WrongSlice {
-                    slice: slice(),
-                    coord,
-                    expected: text(&expected),
-                    found: text(&found),
-                });
-            }
-        }
-        Ok(())
-    }
+/// The layout of these extents and strides.
+fn flat<I: Int>(modes: Vec<(i64, StrideLeaf<I>)>) -> Layout<I> {
+    let (shape, stride) = modes
+        .into_iter()
+        .map(|(extent, stride)| (Tree::Leaf(I::constant(extent)), Tree::Leaf(stride)))
+        .unzip();
+    Layout::congruent(Tree::Tuple(shape), Tree::Tuple(stride))
 }

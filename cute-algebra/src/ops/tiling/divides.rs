@@ -2,7 +2,7 @@
 
 use crate::layout::product;
 use crate::leaves::{LayoutLeaf, are_static, fold_inside, identity, unwrapped};
-use crate::ops::layout_algebra::complement::{Gaps, consumed, gaps, on_basis, sorted};
+use crate::ops::layout_algebra::complement::{Consumed, Gaps, consumed, gaps, on_basis, sorted};
 use crate::ops::layout_algebra::composition::{check_rank, compose, tile_of};
 use crate::slots::coprofile;
 use crate::stride::check_plain;
@@ -252,7 +252,11 @@ impl<I: Int> Rest<I> {
             Some(shape) if self.is_static && end.known().is_some() => {
                 vec![product(shape)?.ceil_div(&end)?]
             }
-            Some(shape) => consumed(shape, &end)?,
+            Some(shape) => {
+                let Consumed { quotients, is_covered } = consumed(shape, &end)?;
+                is_covered?;
+                quotients
+            }
         };
         let mut stride = end;
         for (index, extent) in extents.iter().enumerate() {

@@ -1,6 +1,5 @@
 //! Products: a layout repeated as another one says.
 
-use crate::extended::MAX_TRIED;
 use crate::layout::product;
 use crate::leaves::LayoutLeaf;
 use crate::ops::indexing::evaluation::evaluate;
@@ -12,6 +11,7 @@ use crate::order::compact_order;
 use crate::print::text;
 use crate::slots::add;
 use crate::stride::check_plain;
+use crate::tried::MAX_TRIED;
 use crate::widths::Widths;
 use crate::{
     CoordLeaf, Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, TypeInt, Value,

@@ -3,9 +3,11 @@
 pub mod functions;
 pub mod tables;
 
+use std::cell::Cell;
+
 use cute_algebra::{
-    BinaryOp, Coord, CoordLeaf, Error, Int, IntTuple, Kind, Layout, Path, Predicate, Shape, Stride,
-    StrideLeaf, Tree, TypeInt, Value, Width,
+    BinaryOp, Coord, CoordLeaf, Error, Int, IntTuple, Kind, Layout, Path, Precondition, Predicate,
+    Shape, Stride, StrideLeaf, Tree, TypeInt, Value, Width,
 };
 use proptest::prelude::*;
 
@@ -69,8 +71,30 @@ pub struct Sym {
     pub width: Option<Width>,
 }
 
+thread_local! {
+    static IS_BROKEN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether a precondition did not hold at run time since [`under_preconditions`] began.
+fn is_broken() -> bool {
+    IS_BROKEN.with(Cell::get)
+}
+
+/// What a function on symbolic integers gives, if every precondition that it states holds at run time.
+pub fn under_preconditions<T>(f: impl FnOnce() -> T) -> Option<T> {
+    IS_BROKEN.with(|broken| broken.set(false));
+    let result = f();
+    let holds = !is_broken();
+    IS_BROKEN.with(|broken| broken.set(false));
+    holds.then_some(result)
+}
+
 impl Sym {
+    /// The dynamic integer. After a broken precondition it may be anything.
     pub fn dynamic(value: i64, width: Width) -> Self {
+        if is_broken() {
+            return Sym { value: 1, width: Some(width) };
+        }
         let fits = match width {
             Width::W1 => [0, 1].contains(&value),
             _ => Width::of(value) <= width,
@@ -96,6 +120,9 @@ impl Int for Sym {
     fn emit(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self {
         assert!(lhs.known().is_none() || rhs.known().is_none(), "should have been folded");
         assert!(lhs.width() <= width && rhs.width() <= width, "operand wider than the result");
+        if is_broken() {
+            return Sym::dynamic(1, width);
+        }
         let (a, b) = (i128::from(lhs.value), i128::from(rhs.value));
         let value = match op {
             BinaryOp::Add => a + b,
@@ -112,6 +139,13 @@ impl Int for Sym {
             BinaryOp::Shl => a << b,
         };
         Sym::dynamic(i64::try_from(value).expect("fits 64 bits"), width)
+    }
+
+    fn emit_assume(precondition: &Precondition<Self>) {
+        let at_run_time = precondition.map(&mut |sym| sym.value);
+        if at_run_time.holds() != Some(true) {
+            IS_BROKEN.with(|broken| broken.set(true));
+        }
     }
 
     fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self {
