@@ -5,7 +5,7 @@ use crate::common;
 
 use common::functions::{
     Point, any_layout, at, at_point, config, flat, is_injective, moving, number, plain_layout,
-    plus, shape, size, sorted, span, substituted, symbolic, values,
+    plus, shape, size, sorted, span, substituted, symbolic, values, with_strides,
 };
 use common::{Dynamics, Sym, dynamics, under_preconditions};
 
@@ -184,6 +184,23 @@ proptest! {
             false => dynamics,
         };
         check(op, [first, second], &dynamics)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn copies_in_the_gaps_of_a_block(
+        gap in 2..=4_i64,
+        steps in proptest::collection::vec((2..=3_i64, -4..=4_i64), 2),
+        dynamics in dynamics(),
+    ) {
+        let block = with_strides(&Tree::Leaf(2), [StrideLeaf::plain(gap)]).unwrap();
+        let shape = steps.iter().map(|(extent, _)| Tree::Leaf(*extent)).collect();
+        let strides = steps.iter().map(|(_, stride)| StrideLeaf::plain(*stride));
+        let rhs = with_strides(&Tree::Tuple(shape), strides).unwrap();
+        check("logical_product", [block, rhs], &[Dynamics(vec![None]), dynamics])?;
     }
 }
 
