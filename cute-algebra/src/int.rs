@@ -326,10 +326,6 @@ fn arithmetic<I: Int>(op: BinaryOp, lhs: &I, rhs: &I) -> Result<I, Error> {
         (Div | CeilDiv | Rem, Some(0), _) | (Rem, _, Some(1)) => Ok(I::constant(0)),
         (Mul | Div | CeilDiv, _, Some(1)) | (Xor, _, Some(0)) => Ok(lhs.clone()),
         (Mul, Some(1), _) | (Xor, Some(0), _) => Ok(rhs.clone()),
-        (Div | CeilDiv | Rem, _, None) => {
-            I::emit_assume(&Precondition::NotZero(rhs.clone()));
-            Ok(I::emit(op, lhs, rhs, lhs.width().max(rhs.width())))
-        }
         _ => Ok(I::emit(op, lhs, rhs, lhs.width().max(rhs.width()))),
     }
 }

@@ -16,6 +16,8 @@ impl<I: Int> Extended<I> {
         let Some((last, others)) = self.leaves.split_last() else {
             return Ok(Vec::new());
         };
+        let not_zero = Precondition::NotZero(stride.clone());
+        not_zero.assume(|| Error::ZeroDivisor { divisor: "a stride of rhs" })?;
         assume_even(others, extent, stride, mode)?;
         let (mut extent, mut stride) = (extent.clone(), stride.clone());
         let mut leaves = Vec::new();

@@ -3,6 +3,8 @@
 use crate::common;
 
 use common::tables::check;
+use common::{Sym, stated};
+use cute_algebra::{Int, Layout, Value, composition};
 
 #[test]
 fn coalesced() {
@@ -104,6 +106,74 @@ fn compositions() {
         C S<2,3,4> o 1 o (8,16):(16,1), L 4:2 | C S<2,3,4> o 1 o 4:32
         C 90:2 o 5 o (6,5):(5,1), T [3:1;_] | C 90:2 o 5 o (3,5):(5,1)
         ",
+    );
+}
+
+/// Each dynamic composition is right for every value of the strides, or refused.
+#[test]
+fn compositions_with_dynamic_leaves() {
+    check(
+        &["composition"],
+        "
+        L (3,3):(1,?), L 4:2 | rejected # element 2 is 1 + ?, no multiple of 2
+        L (3,3):(?,1), L 4:2 | rejected
+        L (3,3):(1,?), L 2:4 | L 2:?
+        L (6,3):(?,50), L 4:4 | rejected
+        L (6,2):(?,?), L (3,2):(2,3) | rejected # 2 * 2 + 3 is 1 and a carry
+        L (6,2):(?,?), L (2,2):(2,6) | L (2,2):(?,?)
+        L (6,?):(?,?), L (3,2):(2,6) | L (3,2):(?,?)
+        L (6,5):(?,?), L (3,?):(2,6) | L (3,?):(?,?)
+        L (6,?):(1,?), L 3:4 | rejected # 4 and 8 leave 6 unevenly
+        L (4096,8192):(1,4096), L (32,?,8,128):(1@0,8@1,1@1,32@0) | L (32,?,8,128):(1,32768,4096,32)
+        L ((?,?),5):((1,?),6), L ?:1@1 | L ?:6
+        L ((?,?),5):((1,?),6), L ?:1@0 | rejected # two modes of lhs
+        L (?,?):(?,1), L (128,?):(1@0,?@1) | L (128,?):(?,?)
+        ",
+    );
+    check(
+        &["logical_divide", "zipped_divide"],
+        "
+        L (4,6):(?,1), L 3:1 | rejected
+        L (6,4):(?,1), L 3:1 | L (3,(2,4)):(?,(?,1))
+        L (?,?):(?,1), L (128,128):(1@0,1@1) | L ((128,128),(?,?)):((?,1),(?,128))
+        ",
+    );
+}
+
+/// What a composition rests on: nothing where lhs is linear or what decides is static.
+#[test]
+fn preconditions_of_compositions() {
+    let layout = |text: &str, value: i64| {
+        let layout = Value::Layout(Layout::parse(text).unwrap());
+        let Ok(layout) = layout.try_map(&mut |int| {
+            Ok::<_, std::convert::Infallible>(match int.known() {
+                Some(known) => Sym::constant(known),
+                None => Sym::dynamic(value, int.width()),
+            })
+        });
+        layout
+    };
+    let rests_on = |lhs: &str, rhs: &str| {
+        stated(|| composition(&layout(lhs, 6), &layout(rhs, 6)).map(|value| value.to_type()))
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(rests_on("?:3", "(2,?):(?,2)"), none);
+    assert_eq!(rests_on("(6,5):(?,?)", "(3,2):(2,6)"), none);
+    assert_eq!(rests_on("(6,5):(?,?)", "?:12"), none);
+    assert_eq!(rests_on("(6,?,2):(1,?,?)", "(3,2):(1,3)"), none);
+    assert_eq!(
+        rests_on("(6,5):(5,1)", "?:1"),
+        ["`?:1` at the top level of rhs leaves `6` of lhs evenly"]
+    );
+    assert_eq!(
+        rests_on("(6,?,2):(1,?,?)", "(3,2):(2,?)"),
+        [
+            "divisor `?` is not 0",
+            "`2:?` at mode [1] of rhs leaves `6` of lhs evenly",
+            "`2:?` at mode [1] of rhs leaves `6 * ?` of lhs evenly",
+            "mode [0] and mode [1] of rhs together do not carry across `6` of lhs",
+            "mode [0] and mode [1] of rhs together do not carry across `6 * ?` of lhs",
+        ]
     );
 }
 

@@ -3,7 +3,7 @@
 pub mod functions;
 pub mod tables;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use cute_algebra::{
     BinaryOp, Coord, CoordLeaf, Error, Int, IntTuple, Kind, Layout, Path, Precondition, Predicate,
@@ -73,6 +73,7 @@ pub struct Sym {
 
 thread_local! {
     static IS_BROKEN: Cell<bool> = const { Cell::new(false) };
+    static STATED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Whether a precondition did not hold at run time since [`under_preconditions`] began.
@@ -87,6 +88,13 @@ pub fn under_preconditions<T>(f: impl FnOnce() -> T) -> Option<T> {
     let holds = !is_broken();
     IS_BROKEN.with(|broken| broken.set(false));
     holds.then_some(result)
+}
+
+/// The preconditions that a function on symbolic integers states, in words.
+pub fn stated<T>(f: impl FnOnce() -> T) -> Vec<String> {
+    STATED.with(|stated| stated.borrow_mut().clear());
+    under_preconditions(f);
+    STATED.with(|stated| std::mem::take(&mut *stated.borrow_mut()))
 }
 
 impl Sym {
@@ -142,6 +150,8 @@ impl Int for Sym {
     }
 
     fn emit_assume(precondition: &Precondition<Self>) {
+        let text = precondition.map(&mut TypeInt::of).to_string();
+        STATED.with(|stated| stated.borrow_mut().push(text));
         let at_run_time = precondition.map(&mut |sym| sym.value);
         if at_run_time.holds() != Some(true) {
             IS_BROKEN.with(|broken| broken.set(true));
