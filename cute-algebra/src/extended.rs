@@ -5,6 +5,7 @@
 use crate::carries::carries;
 use crate::codomain::Codomain;
 use crate::leaves::{LayoutLeaf, fold_inside};
+use crate::precondition::{Size, assume, carry_free};
 use crate::tried::{MAX_TRIED, Moving, bounds, coordinates, difference, extents};
 use crate::{Error, Int, Mode, Precondition, StrideLeaf};
 
@@ -20,12 +21,16 @@ pub(crate) struct Extended<I> {
     is_complete: bool,
 }
 
+/// Where the leaf of a number is in the right-hand side. Takes time, so only errors ask.
+pub(crate) type LeafMode<'a> = dyn Fn(usize) -> Mode + 'a;
+
 /// One leaf of the right-hand side, and what it becomes.
 pub(crate) struct Part<I> {
     pub(crate) leaves: Vec<LayoutLeaf<I>>,
     extent: I,
     stride: I,
-    mode: Mode,
+    /// The number of the leaf
+    leaf: usize,
     /// The leaf, where what it becomes follows from static integers alone
     decided: Option<Moving>,
     /// Whether its bounds were guessed from values, not derived
@@ -62,13 +67,14 @@ impl<I: Int> Extended<I> {
         &self,
         extent: &I,
         stride: &I,
-        mode: &impl Fn() -> Mode,
+        (leaf, mode): (usize, &LeafMode<'_>),
     ) -> Result<Part<I>, Error> {
+        let mode = &|| mode(leaf);
         let undecided = |leaves| Part {
             leaves,
             extent: extent.clone(),
             stride: stride.clone(),
-            mode: mode(),
+            leaf,
             decided: None,
             is_guess: false,
         };
@@ -231,41 +237,41 @@ impl<I: Int> Extended<I> {
     /// That several leaves together give the sum of what each gives alone.
     ///
     /// Fails with [`Error::NoLayout`] or [`Error::Unproven`].
-    pub(crate) fn check_sums(&self, parts: &[Part<I>]) -> Result<(), Error> {
+    pub(crate) fn check_sums(&self, parts: &[Part<I>], mode: &LeafMode<'_>) -> Result<(), Error> {
         if self.leaves.len() < 2 {
             return Ok(());
         }
-        let decided: Vec<&Part<I>> = parts.iter().filter(|part| part.decided.is_some()).collect();
         let moving: Vec<&Moving> = parts.iter().filter_map(|part| part.decided.as_ref()).collect();
         let pairs: Vec<_> = moving.iter().map(|leaf| (leaf.extent, leaf.stride)).collect();
         let is_guess = parts.iter().any(|part| part.is_guess);
         let carries = self.sizes.iter().any(|size| carries(&pairs, *size));
         if is_guess || carries {
             if coordinates(moving.iter().copied()) > MAX_TRIED {
-                return Err(unproven(&decided));
+                return Err(unproven(parts, mode));
             }
-            self.try_all(&decided, &moving)?;
+            self.try_all(parts, mode)?;
         }
-        self.assume_no_carries(parts)
+        self.assume_no_carries(parts, mode)
     }
 
     /// That leaves of which not all are decided do not carry, and none across modes of dynamic extent.
-    fn assume_no_carries(&self, parts: &[Part<I>]) -> Result<(), Error> {
-        let mut size: Vec<I> = Vec::with_capacity(self.leaves.len());
+    fn assume_no_carries(&self, parts: &[Part<I>], mode: &LeafMode<'_>) -> Result<(), Error> {
+        let mut size = Size::ONE;
         let known = self.sizes.iter().map(|size| Some(*size)).chain(std::iter::repeat(None));
         let others = self.leaves.split_last().map_or(&[][..], |(_, others)| others);
-        for (leaf, known) in others.iter().zip(known) {
-            size.push(leaf.extent.clone());
+        for ((index, leaf), known) in others.iter().enumerate().zip(known) {
+            size = size.times(&leaf.extent);
             let is_checked = known.is_some() || self.is_complete;
             if is_checked && parts.iter().all(Part::is_decided) {
                 continue;
             }
-            let precondition = Precondition::NoCarry {
-                size: size.clone(),
-                leaves: parts.iter().map(|p| (p.extent.clone(), p.stride.clone())).collect(),
-                modes: parts.iter().map(|part| part.mode.clone()).collect(),
+            let leaves = || parts.iter().map(|part| (&part.extent, &part.stride));
+            let precondition = || Precondition::NoCarry {
+                size: others.iter().take(index + 1).map(|leaf| leaf.extent.clone()).collect(),
+                leaves: leaves().map(|(extent, stride)| (extent.clone(), stride.clone())).collect(),
+                modes: parts.iter().map(|part| mode(part.leaf)).collect(),
             };
-            precondition.assume(|| unproven(&parts.iter().collect::<Vec<_>>()))?;
+            assume(carry_free(&size, leaves()), precondition, || unproven(parts, mode))?;
         }
         Ok(())
     }
@@ -273,21 +279,23 @@ impl<I: Int> Extended<I> {
     /// That a guess among the leaves so far can still be tried in the end.
     ///
     /// Fails with [`Error::Unproven`].
-    pub(crate) fn check_effort(parts: &[Part<I>]) -> Result<(), Error> {
+    pub(crate) fn check_effort(parts: &[Part<I>], mode: &LeafMode<'_>) -> Result<(), Error> {
         if !parts.last().is_some_and(|part| part.is_guess) {
             return Ok(());
         }
         if coordinates(parts.iter().filter_map(|part| part.decided.as_ref())) > MAX_TRIED {
-            return Err(unproven(&parts.iter().collect::<Vec<_>>()));
+            return Err(unproven(parts, mode));
         }
         Ok(())
     }
 
-    fn try_all(&self, parts: &[&Part<I>], moving: &[&Moving]) -> Result<(), Error> {
-        let Some(found) = difference(moving, self.values()) else {
+    fn try_all(&self, parts: &[Part<I>], mode: &LeafMode<'_>) -> Result<(), Error> {
+        let decided = parts.iter().filter_map(|part| Some((part.leaf, part.decided.as_ref()?)));
+        let (numbers, moving): (Vec<_>, Vec<_>) = decided.unzip();
+        let Some(found) = difference(&moving, self.values()) else {
             return Ok(());
         };
-        let places = parts.iter().map(|part| part.mode.clone()).zip(found.coord);
+        let places = numbers.into_iter().map(mode).zip(found.coord);
         Err(Error::NoLayout {
             coord: places.collect(),
             index: found.index.try_into().unwrap_or(i64::MAX),
@@ -303,9 +311,10 @@ impl<I: Int> Part<I> {
     }
 }
 
-fn unproven<I>(parts: &[&Part<I>]) -> Error {
+fn unproven<I: Int>(parts: &[Part<I>], mode: &LeafMode<'_>) -> Error {
+    let moving = parts.iter().filter(|part| !part.extent.is(1));
     Error::Unproven {
-        modes: parts.iter().map(|part| part.mode.clone()).collect(),
+        modes: moving.map(|part| mode(part.leaf)).collect(),
         limit: MAX_TRIED.try_into().unwrap_or(i64::MAX),
     }
 }

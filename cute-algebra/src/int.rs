@@ -205,9 +205,9 @@ pub trait Int: Clone + Debug {
     /// integer is unchanged.
     fn narrow(&self, width: Width) -> Self;
 
-    /// Takes note of a condition that is not statically known and that a result rests on. Does nothing
-    /// unless a domain checks or collects conditions.
-    fn emit_assume(_precondition: &Precondition<Self>) {}
+    /// Takes note of a condition that is not statically known and that a result rests on. Does nothing, and
+    /// the condition is not even built, unless a domain checks or collects conditions.
+    fn emit_assume(_precondition: impl FnOnce() -> Precondition<Self>) {}
 
     /// Whether the integer is statically known to be `value`.
     fn is(&self, value: i64) -> bool {

@@ -97,11 +97,10 @@ impl<I: Int> Precondition<I> {
                 Some((0..known(extent)?).contains(&known(index)?))
             }
             Precondition::Even { size, extent, stride, .. } => {
-                is_even(&Size::of(size), known(extent), known(stride).map(i128::abs))
+                is_even(&Size::of(size), extent, stride)
             }
             Precondition::NoCarry { size, leaves, .. } => {
-                let pairs = leaves.iter().map(|(extent, stride)| (known(extent), known(stride)));
-                carry_free(&Size::of(size), &pairs.collect::<Vec<_>>())
+                carry_free(&Size::of(size), leaves.iter().map(|(extent, stride)| (extent, stride)))
             }
         }
     }
@@ -138,14 +137,26 @@ impl<I: Int> Precondition<I> {
     /// Takes the condition for granted unless it is statically known not to hold.
     ///
     /// Fails with the given error.
-    pub(crate) fn assume(&self, error: impl FnOnce() -> Error) -> Result<(), Error> {
-        match self.holds() {
-            Some(true) => {}
-            Some(false) => return Err(error()),
-            None => I::emit_assume(self),
-        }
-        Ok(())
+    pub(crate) fn assume(self, error: impl FnOnce() -> Error) -> Result<(), Error> {
+        assume(self.holds(), || self, error)
     }
+}
+
+/// Takes a condition for granted unless it is known not to hold. It is built only where a domain looks at
+/// it.
+///
+/// Fails with the given error.
+pub(crate) fn assume<I: Int>(
+    holds: Option<bool>,
+    precondition: impl FnOnce() -> Precondition<I>,
+    error: impl FnOnce() -> Error,
+) -> Result<(), Error> {
+    match holds {
+        Some(true) => {}
+        Some(false) => return Err(error()),
+        None => I::emit_assume(precondition),
+    }
+    Ok(())
 }
 
 fn is_multiple(dividend: i128, divisor: i128) -> bool {
@@ -163,26 +174,33 @@ fn divides(divisor: Option<i128>, dividend: Option<i128>) -> Option<bool> {
 }
 
 /// The product of extents.
-struct Size {
-    known: Option<i128>,
+#[derive(Clone, Copy)]
+pub(crate) struct Size {
+    pub(crate) known: Option<i128>,
     /// What it is at least, as extents are positive
     least: i128,
 }
 
 impl Size {
-    fn of<I: Int>(extents: &[I]) -> Self {
-        let mut size = Size { known: Some(1), least: 1 };
-        for extent in extents {
-            let extent = extent.known().map(i128::from);
-            size.least = size.least.saturating_mul(extent.unwrap_or(1));
-            size.known = size.known.zip(extent).and_then(|(size, by)| size.checked_mul(by));
+    pub(crate) const ONE: Size = Size { known: Some(1), least: 1 };
+
+    pub(crate) fn times<I: Int>(self, extent: &I) -> Self {
+        let extent = extent.known().map(i128::from);
+        Size {
+            known: self.known.zip(extent).and_then(|(size, by)| size.checked_mul(by)),
+            least: self.least.saturating_mul(extent.unwrap_or(1)),
         }
-        size
+    }
+
+    fn of<I: Int>(extents: &[I]) -> Self {
+        extents.iter().fold(Size::ONE, Size::times)
     }
 }
 
-/// The stride is not negative.
-fn is_even(size: &Size, extent: Option<i128>, stride: Option<i128>) -> Option<bool> {
+/// Whether a leaf leaves modes of that size evenly; see [`Precondition::Even`].
+pub(crate) fn is_even<I: Int>(size: &Size, extent: &I, stride: &I) -> Option<bool> {
+    let extent = extent.known().map(i128::from);
+    let stride = stride.known().map(|stride| i128::from(stride).abs());
     let reach = extent.zip(stride).map(|(extent, stride)| (extent - 1).saturating_mul(stride));
     if extent == Some(1) || stride == Some(0) || reach.is_some_and(|reach| reach < size.least) {
         return Some(true);
@@ -195,10 +213,14 @@ fn is_even(size: &Size, extent: Option<i128>, stride: Option<i128>) -> Option<bo
     Some(stays || is_multiple(size, stride) && is_multiple(extent?, size / stride))
 }
 
-fn carry_free(size: &Size, leaves: &[(Option<i128>, Option<i128>)]) -> Option<bool> {
-    let lies_still =
-        |(extent, stride): &(Option<i128>, _)| *extent == Some(1) || *stride == Some(0);
-    let moving: Vec<_> = leaves.iter().filter(|leaf| !lies_still(leaf)).collect();
+/// Whether leaves, extent and stride each, do not carry; see [`Precondition::NoCarry`].
+pub(crate) fn carry_free<'a, I: Int + 'a>(
+    size: &Size,
+    leaves: impl Iterator<Item = (&'a I, &'a I)>,
+) -> Option<bool> {
+    let known = |int: &I| int.known().map(i128::from);
+    let moving = leaves.filter(|(extent, stride)| !extent.is(1) && !stride.is(0));
+    let moving: Vec<_> = moving.map(|(extent, stride)| (known(extent), known(stride))).collect();
     if moving.len() < 2 {
         return Some(true);
     }

@@ -2,6 +2,7 @@
 
 use crate::extended::Extended;
 use crate::leaves::{LayoutLeaf, fold_inside};
+use crate::precondition::{Size, assume, is_even};
 use crate::{Error, Int, Mode, Precondition};
 
 impl<I: Int> Extended<I> {
@@ -48,30 +49,28 @@ fn assume_even<I: Int>(
     stride: &I,
     mode: &impl Fn() -> Mode,
 ) -> Result<(), Error> {
-    let mut size = Vec::with_capacity(modes.len());
-    let mut known = Some(1_i128);
-    for leaf in modes {
-        size.push(leaf.extent.clone());
-        known = known.zip(leaf.extent.known()).and_then(|(n, e)| n.checked_mul(e.into()));
+    let mut size = Size::ONE;
+    for (index, leaf) in modes.iter().enumerate() {
+        size = size.times(&leaf.extent);
         let across = || Error::StrideAcross {
             stride: stride.known().unwrap_or_default(),
             mode: mode(),
-            size: known.and_then(|size| size.try_into().ok()).unwrap_or(i64::MAX),
+            size: size.known.and_then(|size| size.try_into().ok()).unwrap_or(i64::MAX),
         };
-        if let (Some(size), Some(stride)) = (known, stride.known().map(i128::from))
+        if let (Some(size), Some(stride)) = (size.known, stride.known().map(i128::from))
             && !extent.is(1)
             && stride.abs() > size
             && stride % size != 0
         {
             return Err(across());
         }
-        let precondition = Precondition::Even {
-            size: size.clone(),
+        let precondition = || Precondition::Even {
+            size: modes.iter().take(index + 1).map(|leaf| leaf.extent.clone()).collect(),
             extent: extent.clone(),
             stride: stride.clone(),
             mode: mode(),
         };
-        precondition.assume(across)?;
+        assume(is_even(&size, extent, stride), precondition, across)?;
     }
     Ok(())
 }

@@ -100,6 +100,7 @@ pub(crate) fn compose<I: Int>(lhs: &Layout<I>, rhs: &Layout<I>) -> Result<Layout
         profile => fold_by(lhs, profile)?,
     };
     let mut groups: Vec<Group<I>> = Vec::new();
+    let mode_of = |leaf| rhs.shape().mode_of_leaf(leaf);
     let mut index = 0;
     let leaves = expand(&rhs.zip(), &mut |leaf| {
         index += 1;
@@ -107,7 +108,8 @@ pub(crate) fn compose<I: Int>(lhs: &Layout<I>, rhs: &Layout<I>) -> Result<Layout
             let zero = StrideLeaf::plain(I::constant(0));
             return Ok(Tree::Leaf(LayoutLeaf::new(leaf.extent.clone(), zero)));
         }
-        let mode = || rhs.shape().mode_of_leaf(index - 1);
+        let number = index - 1;
+        let mode = || mode_of(number);
         let group = group_of(&mut groups, &lhs, &leaf.stride, &mode)?;
         if leaf.stride.is_basis() && leaf.extent.known().is_none() && !group.lhs.is_linear() {
             return Err(Error::BasisExtent {
@@ -115,14 +117,14 @@ pub(crate) fn compose<I: Int>(lhs: &Layout<I>, rhs: &Layout<I>) -> Result<Layout
                 mode: mode(),
             });
         }
-        let part = group.lhs.part(&leaf.extent, &leaf.stride.scale, &mode)?;
+        let part = group.lhs.part(&leaf.extent, &leaf.stride.scale, (number, &mode_of))?;
         let composed = unwrapped(part.leaves.clone());
         group.parts.push(part);
-        Extended::check_effort(&group.parts)?;
+        Extended::check_effort(&group.parts, &mode_of)?;
         Ok(composed)
     })?;
     for group in &groups {
-        group.lhs.check_sums(&group.parts)?;
+        group.lhs.check_sums(&group.parts, &mode_of)?;
     }
     Ok(Layout::unzip(&leaves))
 }

@@ -67,8 +67,8 @@ fn assume_inside<I: Int>(coord: &Coord<I>, shape: &Shape<i64>) {
             coords.iter().zip(shape.modes()).for_each(|(c, shape)| assume_inside(c, shape));
         }
         Tree::Leaf(CoordLeaf::Int(index)) if index.known().is_none() => {
-            let extent = I::constant(size(shape).try_into().unwrap_or(i64::MAX));
-            I::emit_assume(&Precondition::Inside { index: index.clone(), extent });
+            let extent = || I::constant(size(shape).try_into().unwrap_or(i64::MAX));
+            I::emit_assume(|| Precondition::Inside { index: index.clone(), extent: extent() });
         }
         Tree::Leaf(_) => {}
     }

@@ -149,7 +149,8 @@ impl Int for Sym {
         Sym::dynamic(i64::try_from(value).expect("fits 64 bits"), width)
     }
 
-    fn emit_assume(precondition: &Precondition<Self>) {
+    fn emit_assume(precondition: impl FnOnce() -> Precondition<Self>) {
+        let precondition = precondition();
         let text = precondition.map(&mut TypeInt::of).to_string();
         STATED.with(|stated| stated.borrow_mut().push(text));
         let at_run_time = precondition.map(&mut |sym| sym.value);
