@@ -4,8 +4,9 @@
 use crate::common;
 
 use common::functions::{
-    Point, any_layout, at, at_point, config, flat, is_injective, moving, number, plain_layout,
-    plus, shape, size, sorted, span, substituted, symbolic, values, with_strides,
+    Point, any_layout, at, at_point, config, flat, is_injective, modes, moving, number,
+    plain_layout, plus, shape, size, sorted, span, substituted, symbolic, tuple, values,
+    with_strides,
 };
 use common::{Dynamics, Sym, dynamics, under_preconditions};
 
@@ -201,6 +202,58 @@ proptest! {
         let strides = steps.iter().map(|(_, stride)| StrideLeaf::plain(*stride));
         let rhs = with_strides(&Tree::Tuple(shape), strides).unwrap();
         check("logical_product", [block, rhs], &[Dynamics(vec![None]), dynamics])?;
+    }
+}
+
+/// A layout of several modes, and a slot for some of them.
+fn tiled() -> impl Strategy<Value = (Vec<Layout<i64>>, Vec<TileSlot<i64>>)> {
+    let slot = prop_oneof![
+        1 => Just(TileSlot::Underscore),
+        3 => small().prop_map(TileSlot::Layout),
+        1 => plain_layout(4).prop_map(TileSlot::Layout),
+    ];
+    let modes = proptest::collection::vec(prop_oneof![small(), plain_layout(4)], 1..=3);
+    (modes, proptest::collection::vec(slot, 1..=3)).prop_map(|(modes, mut slots)| {
+        slots.truncate(modes.len());
+        (modes, slots)
+    })
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Each mode is composed with, or divided by, the slot above it.
+    #[test]
+    fn tiles_at_run_time((lhs, slots) in tiled(), dynamics in both()) {
+        let tile = Tree::Tuple(slots.iter().cloned().map(Tree::Leaf).collect());
+        let operands = [Value::Layout(tuple(&lhs)), Value::Tile(Tile(tile))];
+        let Some(symbols) = symbols(&operands, &dynamics) else { return Ok(()) };
+        if let Some(Some(result)) = agree("composition", &symbols)? {
+            let slots = slots.iter().zip(&lhs).filter(|(slot, lhs)| match slot {
+                TileSlot::Underscore => size(lhs) > 0 && !flat(lhs).is_empty(),
+                TileSlot::Layout(layout) => !flat(layout).is_empty(),
+            });
+            for ((slot, lhs), result) in slots.zip(modes(&result)) {
+                match slot {
+                    TileSlot::Underscore => prop_assert_eq!(lhs, &result),
+                    TileSlot::Layout(rhs) => is_composition(lhs, rhs, &result)?,
+                }
+            }
+        }
+        let Some(Some(logical)) = agree("logical_divide", &symbols)? else { return Ok(()) };
+        let parts = modes(&logical);
+        for ((slot, lhs), result) in slots.iter().zip(&lhs).zip(&parts) {
+            match slot {
+                TileSlot::Underscore => prop_assert_eq!(lhs, result),
+                TileSlot::Layout(tiler) => is_divide(lhs, tiler, result)?,
+            }
+        }
+        let Some(Some(zipped)) = agree("zipped_divide", &symbols)? else { return Ok(()) };
+        let pairs: Vec<_> = parts.iter().take(slots.len()).map(modes).collect();
+        let gathered = |index: usize| pairs.iter().map(move |pair| pair[index].clone());
+        let rests: Vec<_> = gathered(1).chain(parts.iter().skip(slots.len()).cloned()).collect();
+        let expected = tuple(&[tuple(&gathered(0).collect::<Vec<_>>()), tuple(&rests)]);
+        prop_assert_eq!(zipped, expected);
     }
 }
 
