@@ -246,7 +246,7 @@ impl<I: Int> Rest<I> {
     }
 
     fn in_leaf(&self, shape: Option<&Shape<I>>, path: &Path) -> Result<Vec<LayoutLeaf<I>>, Error> {
-        let Gaps { mut leaves, end } = gaps(&self.leaves, path)?;
+        let Gaps { mut leaves, end } = gaps(&self.leaves, path, shape)?;
         let extents = match shape {
             None => Vec::new(),
             Some(shape) if self.is_static && end.known().is_some() => {
