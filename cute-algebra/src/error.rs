@@ -173,11 +173,6 @@ errors! {
     NotDivisible { lhs: i64, rhs: i64 }
         => "{lhs} is not divisible by {rhs} (neither {lhs} % {rhs} == 0 nor {rhs} % {lhs} == 0)";
 
-    /// An extent takes no whole part of a divisor, and other extents are left to be divided.
-    NotConsumed { extent: TypeInt, divisor: TypeInt }
-        => "extent {extent} is less than {divisor} and does not divide it, so the extents after it \
-            would be divided by too much";
-
     /// A tiler has more modes than the input.
     TilerRank { tiler: usize, input: usize }
         => "rank(tiler)={tiler} > rank(input)={input}";
@@ -255,10 +250,15 @@ errors! {
     TwoBases { mode: Mode }
         => "{mode} of rhs steps along two scaled bases of lhs at once, which no stride can say";
 
-    /// Modes of a layout overlap, so that there is no complement.
+    /// A mode of a layout begins before those of smaller stride end, so that no complement is found.
     Overlap { stride: Box<str>, end: TypeInt }
-        => "stride `{stride}` lies below {end}, where the modes of smaller stride end; strides \
-            are to be positive and not to overlap";
+        => "stride `{stride}` lies below {end}, where the modes of smaller stride end; a stride \
+            must be positive and at least where they end";
+
+    /// A gap between two modes of a layout is no multiple of what lies before it.
+    Uncovered { stride: Box<str>, end: i64, index: i64 }
+        => "index {index} stays uncovered: stride `{stride}` is not divisible by {end}, where the \
+            modes of smaller stride end; it must be up to the size that is covered";
 
     /// Modes cannot be ordered by their strides.
     DynamicStride { stride: Box<str> }
@@ -273,9 +273,9 @@ errors! {
     ScaledBasis { operand: &'static str, leaf: Box<str>, mode: Mode }
         => "scaled basis `{leaf}` at {mode} of {operand}: only plain strides are accepted there";
 
-    /// An operand has no complement.
+    /// No complement of an operand was found.
     NoComplement { operand: &'static str, reason: Box<Error> }
-        => "{operand} has no complement: {reason}";
+        => "no complement of {operand} was found: {reason}";
 
     /// An input cannot be divided into tile and rest.
     NoDivide { rhs: Box<str>, reason: Box<Error> }
@@ -321,9 +321,9 @@ errors! {
         => "order `{order}` is not static or not a permutation of 0 up to {rank}, the rank of \
             the shape, excluded";
 
-    /// There is no left inverse.
+    /// No left inverse was found.
     NoLeftInverse { reason: Box<str> }
-        => "there is no left inverse: {reason}";
+        => "no left inverse was found: {reason}, and a search of other extents found none";
 
     /// A static integer leaves signed 64 bits on the way.
     TooLarge
@@ -413,7 +413,7 @@ impl Error {
         }
     }
 
-    /// An operand has no complement, for that reason.
+    /// No complement of an operand was found, for that reason.
     pub(crate) fn no_complement(operand: &'static str, reason: Error) -> Self {
         let reason = Box::new(reason);
         Error::NoComplement { operand, reason }

@@ -246,7 +246,7 @@ impl<I: Int> Extended<I> {
         let is_guess = parts.iter().any(|part| part.is_guess);
         let carries = self.sizes.iter().any(|size| carries(&pairs, *size));
         if is_guess || carries {
-            if coordinates(moving.iter().copied()) > MAX_TRIED {
+            if coordinates(moving.iter().map(|leaf| leaf.extent)) > MAX_TRIED {
                 return Err(unproven(parts, mode));
             }
             self.try_all(parts, mode)?;
@@ -283,7 +283,9 @@ impl<I: Int> Extended<I> {
         if !parts.last().is_some_and(|part| part.is_guess) {
             return Ok(());
         }
-        if coordinates(parts.iter().filter_map(|part| part.decided.as_ref())) > MAX_TRIED {
+        if coordinates(parts.iter().filter_map(|part| Some(part.decided.as_ref()?.extent)))
+            > MAX_TRIED
+        {
             return Err(unproven(parts, mode));
         }
         Ok(())

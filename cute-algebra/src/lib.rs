@@ -102,7 +102,8 @@ pub use ops::indexing::rank::{append_to_rank, prepend_to_rank, tuple_product, tu
 pub use ops::layout_algebra::coalesce::coalesce;
 pub use ops::layout_algebra::complement::complement;
 pub use ops::layout_algebra::composition::composition;
-pub use ops::layout_algebra::inverses::{left_inverse, right_inverse};
+pub use ops::layout_algebra::inverses::right_inverse;
+pub use ops::layout_algebra::left_inverse::left_inverse;
 pub use ops::layout_algebra::rearranging::{dice, flatten, group_modes};
 pub use ops::layout_algebra::recast::recast_layout;
 pub use ops::layout_algebra::slice::slice;

@@ -140,6 +140,13 @@ impl<I: Int> Precondition<I> {
     pub(crate) fn assume(self, error: impl FnOnce() -> Error) -> Result<(), Error> {
         assume(self.holds(), || self, error)
     }
+
+    /// Tells the domain of a condition that is not statically known, and never refuses anything.
+    pub(crate) fn note(self) {
+        if self.holds().is_none() {
+            I::emit_assume(|| self);
+        }
+    }
 }
 
 /// Takes a condition for granted unless it is known not to hold. It is built only where a domain looks at

@@ -88,7 +88,7 @@ pub(crate) fn difference(leaves: &[&Moving], at: impl Fn(i128) -> Vec<i128>) -> 
 
 /// Every coordinate of leaves with its index, the first leaf fastest.
 pub(crate) fn every_coordinate(leaves: &[&Moving]) -> impl Iterator<Item = (Vec<usize>, i128)> {
-    (0..coordinates(leaves.iter().copied())).map(move |number| {
+    (0..coordinates(leaves.iter().map(|leaf| leaf.extent))).map(move |number| {
         let (mut rest, mut index) = (number, 0);
         let mut coord = Vec::with_capacity(leaves.len());
         for leaf in leaves {
@@ -101,9 +101,9 @@ pub(crate) fn every_coordinate(leaves: &[&Moving]) -> impl Iterator<Item = (Vec<
     })
 }
 
-/// How many coordinates leaves have together.
-pub(crate) fn coordinates<'a>(leaves: impl IntoIterator<Item = &'a Moving>) -> i128 {
-    leaves.into_iter().fold(1, |product, leaf| product.saturating_mul(leaf.extent))
+/// How many coordinates leaves of these extents have together.
+pub(crate) fn coordinates(extents: impl IntoIterator<Item = i128>) -> i128 {
+    extents.into_iter().fold(1, i128::saturating_mul)
 }
 
 fn scaled(value: &[i128], by: i128) -> Vec<i128> {

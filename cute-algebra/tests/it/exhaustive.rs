@@ -7,7 +7,7 @@
 use cute_algebra::{Layout, StrideLeaf, Tree, Value, composition};
 
 /// Extents and strides of a flat layout.
-type Modes = Vec<(i64, i64)>;
+pub type Modes = Vec<(i64, i64)>;
 
 fn limits() -> (i64, i64) {
     let given = std::env::var("EXHAUSTIVE").unwrap_or("4,4".to_owned());
@@ -24,14 +24,14 @@ fn layouts(extents: i64, strides: i64) -> Vec<Modes> {
     one.chain(two).collect()
 }
 
-fn layout(modes: &Modes) -> Layout<i64> {
+pub fn layout(modes: &Modes) -> Layout<i64> {
     let shape = modes.iter().map(|(extent, _)| Tree::Leaf(*extent));
     let stride = modes.iter().map(|(_, stride)| Tree::Leaf(StrideLeaf::plain(*stride)));
     Layout::new(Tree::Tuple(shape.collect()), Tree::Tuple(stride.collect())).unwrap()
 }
 
 /// The index of an integer, the last mode without bound.
-fn index(modes: &[(i64, i64)], mut x: i64) -> i64 {
+pub fn index(modes: &[(i64, i64)], mut x: i64) -> i64 {
     let mut sum = 0;
     for (position, (extent, stride)) in modes.iter().enumerate() {
         let is_last = position + 1 == modes.len();
@@ -83,7 +83,7 @@ fn mode_sizes(layout: &Layout<i64>) -> Vec<i64> {
     }
 }
 
-fn flat(layout: &Layout<i64>) -> Modes {
+pub fn flat(layout: &Layout<i64>) -> Modes {
     let shape = layout.shape().leaves().into_iter().copied();
     let stride = layout.stride().leaves().into_iter().map(|leaf| leaf.scale);
     shape.zip(stride).collect()

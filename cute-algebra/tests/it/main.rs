@@ -10,6 +10,7 @@ mod composition_laws;
 mod conformance;
 mod definitions;
 mod exhaustive;
+mod exhaustive_inverses;
 mod hostile;
 mod indexing;
 mod indexing_laws;

@@ -46,7 +46,7 @@ func.func @f(%l: !cute.layout<"30:1">) {
 // -----
 
 func.func @f(%l: !cute.layout<"()">, %m: !cute.layout<"3:1">) {
-  // expected-error @below {{the block has no complement: it has no modes}}
+  // expected-error @below {{no complement of the block was found: it has no modes}}
   %0 = cute.logical_product(%l, %m) : (!cute.layout<"()">, !cute.layout<"3:1">) -> !cute.layout<"((),3):((),1)">
   return
 }

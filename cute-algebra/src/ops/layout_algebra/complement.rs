@@ -5,15 +5,16 @@ use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
 use crate::print::text;
 use crate::slots::{coprofile, per_slot};
 use crate::stride::check_plain;
-use crate::{Error, Int, IntTuple, Layout, Path, Precondition, Shape, Tree, TypeInt, Value};
+use crate::{
+    Error, Int, IntTuple, Layout, Path, Precondition, Shape, StrideLeaf, Tree, TypeInt, Value,
+};
 
-/// The layout of the gaps: its image and that of the input, added in all pairs, do not overlap and
-/// fill the codomain, and its strides increase (CuTe's `complement`).
+/// The layout of the gaps: the sums of an index of the input and one of the result are all
+/// different, and the result's strides increase (CuTe's `complement`).
 ///
-/// Without a cotarget the codomain is what the input itself spans; the result ends in a mode of
-/// extent 1 whose stride is where the codomain ends, and scaled bases are filled slot by slot. With
-/// a cotarget, a shape or the shape of a layout, the codomain is as large as that, rounded up where
-/// the input does not divide it.
+/// With a cotarget, a shape or the shape of a layout, every integer below its size is such a sum.
+/// Without one the result need not fill every gap; it ends in a mode of extent 1 whose stride is where
+/// the input ends, and scaled bases are filled slot by slot.
 ///
 /// ```
 /// use cute_algebra::{Kind, Layout, Value, complement};
@@ -26,10 +27,11 @@ use crate::{Error, Int, IntTuple, Layout, Path, Precondition, Shape, Tree, TypeI
 /// ```
 ///
 /// # Errors
-/// [`Error::NoComplement`] where modes overlap, a stride is negative, a stride is dynamic beside
-/// other modes, or the layout is empty and there is no cotarget; [`Error::NotStatic`] for a dynamic
-/// leaf without cotarget, [`Error::ScaledBasis`] for a scaled basis with a cotarget,
-/// [`Error::WrongKind`] for a cotarget of another kind;
+/// [`Error::NoComplement`] where a mode begins below the end of those of smaller stride, a gap of the
+/// cotarget cannot be filled, a stride is negative, a stride is dynamic beside other modes, or the
+/// layout is empty and there is no cotarget; [`Error::NotStatic`] for a dynamic leaf without cotarget,
+/// [`Error::ScaledBasis`] for a scaled basis with a cotarget, [`Error::WrongKind`] for a cotarget of
+/// another kind;
 /// [`Error::TooManyLeaves`], [`Error::TooDeep`].
 pub fn complement<I: Int>(
     input: &Layout<I>,
@@ -61,7 +63,7 @@ pub(crate) fn complement_of<I: Int>(layout: &Layout<I>) -> Result<Layout<I>, Err
         return Err(Error::NoStrides);
     }
     let tree = per_slot(&profile, &mut |path| {
-        let mut gaps = gaps(&leaves, path)?;
+        let mut gaps = gaps(&leaves, path, None)?;
         gaps.leaves.push(LayoutLeaf::plain(I::constant(1), gaps.end));
         Ok(unwrapped(on_basis(fold(gaps.leaves), path)))
     });
@@ -82,34 +84,47 @@ pub(crate) struct Gaps<I> {
     pub(crate) end: I,
 }
 
-/// The gaps of a slot between sorted leaves.
+/// The gaps of a slot between sorted leaves. The sums of an index of the leaves and one of the gaps are
+/// all different; those below the size of `covered`, if there is one, leave nothing out.
 ///
-/// Fails with [`Error::Overlap`].
-pub(crate) fn gaps<I: Int>(leaves: &[LayoutLeaf<I>], path: &[u32]) -> Result<Gaps<I>, Error> {
+/// Fails with [`Error::Overlap`], [`Error::Uncovered`].
+pub(crate) fn gaps<I: Int>(
+    leaves: &[LayoutLeaf<I>],
+    path: &[u32],
+    covered: Option<&Shape<I>>,
+) -> Result<Gaps<I>, Error> {
     let mut gaps = Vec::new();
     let mut end = I::constant(1);
     for LayoutLeaf { extent, stride } in leaves {
         if stride.path[..] != *path || stride.scale.is(0) || extent.is(1) {
             continue;
         }
-        let gap = stride.scale.div(&end)?;
-        if gap.known().is_some_and(|gap| gap < 1) {
-            return Err(Error::Overlap {
-                stride: text(&Tree::Leaf(stride.clone())),
-                end: TypeInt::of(&end),
-            });
-        }
-        if gap.known().is_none() {
-            let multiple = Precondition::Multiple { value: stride.scale.clone(), of: end.clone() };
-            multiple.assume(|| Error::Overlap {
-                stride: text(&Tree::Leaf(stride.clone())),
-                end: TypeInt::of(&end),
-            })?;
-        }
-        gaps.push(LayoutLeaf::plain(gap, end));
+        gaps.push(LayoutLeaf::plain(gap(stride, &end, covered)?, end));
         end = stride.scale.mul(extent)?;
     }
     Ok(Gaps { leaves: gaps, end })
+}
+
+/// How often what smaller modes span, up to `end`, goes into a stride. A dynamic quotient is taken to
+/// be at least 1, and to be exact where something is to be covered.
+fn gap<I: Int>(stride: &StrideLeaf<I>, end: &I, covered: Option<&Shape<I>>) -> Result<I, Error> {
+    let gap = stride.scale.div(end)?;
+    let written = || text(&Tree::Leaf(stride.clone()));
+    let overlap = || Error::Overlap { stride: written(), end: TypeInt::of(end) };
+    let (Some(known), Some(scale), Some(span)) = (gap.known(), stride.scale.known(), end.known())
+    else {
+        let (value, of) = (stride.scale.clone(), end.clone());
+        return Precondition::Multiple { value, of }.assume(overlap).map(|()| gap);
+    };
+    if known < 1 {
+        return Err(overlap());
+    }
+    let index = known * span;
+    let size = || covered.and_then(|shape| product(shape).ok()?.known());
+    if index < scale && covered.is_some() && size().is_none_or(|size| index < size) {
+        return Err(Error::Uncovered { stride: written(), end: span, index });
+    }
+    Ok(gap)
 }
 
 /// The leaves by path and then by stride, ascending.
@@ -153,7 +168,7 @@ pub(crate) fn complement_to<I: Int>(
     }
     let mut leaves = fold_inside(leaves);
     leaves.retain(|leaf| !leaf.extent.is(1));
-    let gaps = sorted(leaves).and_then(|leaves| gaps(&leaves, &[]));
+    let gaps = sorted(leaves).and_then(|leaves| gaps(&leaves, &[], Some(cotarget)));
     let mut gaps = gaps.map_err(|reason| Error::no_complement(operand, reason))?;
     let rest = rest_of(cotarget, &gaps.end)?;
     if rest.iter().all(|extent| extent.is(1)) {
@@ -174,7 +189,7 @@ fn rest_of<I: Int>(shape: &Shape<I>, end: &I) -> Result<Vec<I>, Error> {
         return Ok(vec![product(shape)?.ceil_div(end)?]);
     }
     let mut rest: Vec<I> = Vec::new();
-    for extent in consumed(shape, end)?.quotients {
+    for extent in consumed(shape, end)? {
         match rest.last_mut() {
             Some(last) if last.known().is_some() == extent.known().is_some() => {
                 *last = last.mul(&extent)?;
@@ -190,31 +205,32 @@ fn is_known<I: Int>(shape: &Shape<I>) -> bool {
     extents.all(|extent| extent.known().is_some())
 }
 
-/// The extents of a shape after a divisor has gone through them.
-pub(crate) struct Consumed<I> {
-    /// Every extent divided, rounding up, by what the extents before it have left of the divisor
-    pub(crate) quotients: Vec<I>,
-    /// Whether quotients and divisor together are at least the shape
-    pub(crate) is_covered: Result<(), Error>,
-}
-
-/// Divides every extent by what those before it have left of a divisor.
-pub(crate) fn consumed<I: Int>(shape: &Shape<I>, divisor: &I) -> Result<Consumed<I>, Error> {
+/// Every extent divided, rounding up, by what the extents before it have left of a divisor. A static
+/// extent below that which does not divide it counts together with the next one, so that nothing is
+/// left out.
+pub(crate) fn consumed<I: Int>(shape: &Shape<I>, divisor: &I) -> Result<Vec<I>, Error> {
     let leaves = shape.leaves();
     let mut divisor = divisor.clone();
     let mut quotients = Vec::with_capacity(leaves.len());
-    let mut is_covered = Ok(());
-    for (index, extent) in leaves.iter().enumerate() {
+    let mut before = I::constant(1);
+    for (index, leaf) in leaves.iter().enumerate() {
+        let extent = before.mul(leaf)?;
+        let is_last = index + 1 == leaves.len();
+        if !is_last && is_crossed(&extent, &divisor) {
+            before = extent;
+            continue;
+        }
         quotients.push(extent.ceil_div(&divisor)?);
-        if index + 1 < leaves.len() {
-            let consumes =
-                Precondition::Consumes { extent: (*extent).clone(), divisor: divisor.clone() };
-            is_covered = is_covered.and(consumes.assume(|| Error::NotConsumed {
-                extent: TypeInt::of(*extent),
-                divisor: TypeInt::of(&divisor),
-            }));
-            divisor = divisor.ceil_div(extent)?;
+        if !is_last {
+            Precondition::Consumes { extent: extent.clone(), divisor: divisor.clone() }.note();
+            divisor = divisor.ceil_div(&extent)?;
+            before = I::constant(1);
         }
     }
-    Ok(Consumed { quotients, is_covered })
+    Ok(quotients)
+}
+
+fn is_crossed<I: Int>(extent: &I, divisor: &I) -> bool {
+    let known = extent.known().zip(divisor.known());
+    known.is_some_and(|(extent, divisor)| extent < divisor && extent > 0 && divisor % extent != 0)
 }

@@ -5,9 +5,7 @@ use crate::ops::arithmetic::division::Division;
 use crate::ops::arithmetic::tuples::ShapeDiv;
 use crate::print::text;
 use crate::stride::check_plain;
-use crate::{
-    ComposedLayout, Error, Inner, Int, IntTuple, Layout, StrideLeaf, Swizzle, Tree, Value,
-};
+use crate::{ComposedLayout, Error, Inner, Int, IntTuple, Layout, Swizzle, Tree, Value};
 
 /// The layout of the same memory, counted in elements of `new_type_bits` instead of
 /// `old_type_bits`.
@@ -16,8 +14,12 @@ use crate::{
 /// elements become one: a stride `d` becomes `ceil(|d| / up)` with the sign of `d`, and where `d`
 /// is shorter than `up` the extent shrinks by `ceil(up / |d|)`, rounded up; a dynamic stride is
 /// taken to be no shorter, or else to be a part of `up`. Then each of those becomes `down` new
-/// ones: a mode of stride 1 or -1 grows by `down`, and every other stride is multiplied. Strides 0
-/// stay. A mode of extent 1 does not grow where another mode of stride 1 or -1 does.
+/// ones: one mode of stride 1, or of -1 if there is none of 1, grows by `down`, and every other
+/// stride is multiplied. The first one of an extent other than 1 grows, or the first one of all.
+/// Strides 0 stay, and modes of extent 1 and stride 1 or -1.
+///
+/// The new elements are those that lie in the memory of the old ones, if a mode of stride 1 grows, no
+/// stride is negative, and upwards nothing is rounded and no modes overlap.
 ///
 /// Of a composed layout both layouts are recast, the offset is divided and multiplied, and the base
 /// of a swizzle moves by the logarithms.
@@ -75,23 +77,18 @@ impl Ratio {
 
     fn layout<I: Int>(&self, layout: &Layout<I>) -> Result<Layout<I>, Error> {
         check_plain("src", layout.stride())?;
-        let growing = growing_mode(layout);
+        let upwards = expand(&layout.zip(), &mut |LayoutLeaf { extent, stride }| {
+            let (extent, stride) = upcast(extent, &stride.scale, self.up)?;
+            Ok(Tree::Leaf(LayoutLeaf::plain(extent, stride)))
+        })?;
+        let growing = growing_mode(&upwards.leaves());
         let mut position = 0;
-        let recast = expand(&layout.zip(), &mut |LayoutLeaf { extent, stride }| {
-            let is_left = extent.is(1) && is_contiguous(stride) && growing != Some(position);
+        let recast = expand(&upwards, &mut |leaf| {
+            let grows = growing == Some(position);
             position += 1;
-            let (extent, scale) = match is_left {
-                true => (extent.clone(), stride.scale.clone()),
-                false => self.mode(extent, &stride.scale)?,
-            };
-            Ok(Tree::Leaf(LayoutLeaf::plain(extent, scale)))
+            downcast(leaf, self.down, grows).map(Tree::Leaf)
         });
         Ok(Layout::unzip(&recast?))
-    }
-
-    fn mode<I: Int>(&self, extent: &I, stride: &I) -> Result<(I, I), Error> {
-        let (extent, stride) = upcast(extent, stride, self.up)?;
-        downcast(extent, stride, self.down)
     }
 
     fn composed<I: Int>(&self, composed: &ComposedLayout<I>) -> Result<ComposedLayout<I>, Error> {
@@ -146,22 +143,16 @@ fn logarithm(number: i64) -> Option<u32> {
     (number.count_ones() == 1).then_some(number.trailing_zeros())
 }
 
-fn is_contiguous<I: Int>(stride: &StrideLeaf<I>) -> bool {
-    stride.scale.is(1) || stride.scale.is(-1)
-}
-
-/// The leaf that grows when all others of extent 1 stay, so that one always does.
-fn growing_mode<I: Int>(layout: &Layout<I>) -> Option<usize> {
-    let extents = layout.shape().leaves().into_iter();
-    let mut contiguous = extents
-        .zip(layout.stride().leaves())
-        .enumerate()
-        .filter(|(_, (_, stride))| is_contiguous(stride))
-        .map(|(position, (extent, _))| (position, extent.is(1)))
-        .peekable();
-    let first = contiguous.peek().copied();
-    let larger = contiguous.find(|(_, is_one)| !is_one);
-    larger.or(first).map(|(position, _)| position)
+/// The leaf along which the parts of an element lie: the first that leads from one element to the
+/// next, upwards rather than downwards, and of an extent of 1 only if there is no other.
+fn growing_mode<I: Int>(leaves: &[&LayoutLeaf<I>]) -> Option<usize> {
+    let first = |stride: i64, is_one: bool| {
+        let fits =
+            |leaf: &&LayoutLeaf<I>| leaf.stride.scale.is(stride) && leaf.extent.is(1) == is_one;
+        leaves.iter().position(fits)
+    };
+    let mut choices = [(1, false), (1, true), (-1, false), (-1, true)].into_iter();
+    choices.find_map(|(stride, is_one)| first(stride, is_one))
 }
 
 /// A mode counted in groups of `by` elements.
@@ -179,10 +170,14 @@ fn upcast<I: Int>(extent: &I, stride: &I, by: i64) -> Result<(I, I), Error> {
 }
 
 /// A mode counted in elements of which `by` make one of before.
-fn downcast<I: Int>(extent: I, stride: I, by: i64) -> Result<(I, I), Error> {
+fn downcast<I: Int>(leaf: &LayoutLeaf<I>, by: i64, grows: bool) -> Result<LayoutLeaf<I>, Error> {
+    let LayoutLeaf { extent, stride } = leaf;
     let by = I::constant(by);
-    match stride.known() {
-        Some(1 | -1) => Ok((extent.mul(&by)?, stride)),
-        _ => Ok((extent, stride.mul(&by)?)),
-    }
+    let is_left = extent.is(1) && matches!(stride.scale.known(), Some(1 | -1));
+    let (extent, factor) = match grows {
+        true => (extent.mul(&by)?, I::constant(1)),
+        false if is_left => (extent.clone(), I::constant(1)),
+        false => (extent.clone(), by),
+    };
+    Ok(LayoutLeaf::new(extent, stride.times(&factor)?))
 }

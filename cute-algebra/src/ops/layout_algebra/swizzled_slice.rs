@@ -226,7 +226,7 @@ impl<'a> SwizzledSlice<'a> {
             })
             .collect();
         let fits = self.reach.0 > -(1 << 62) && self.reach.1 < 1 << 62;
-        (fits && coordinates(&leaves) <= MAX_TRIED).then_some(leaves)
+        (fits && coordinates(leaves.iter().map(|leaf| leaf.extent)) <= MAX_TRIED).then_some(leaves)
     }
 
     /// The layout of the distances from a start, if trying every coordinate shows that there is one.

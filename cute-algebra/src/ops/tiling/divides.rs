@@ -2,7 +2,7 @@
 
 use crate::layout::product;
 use crate::leaves::{LayoutLeaf, are_static, fold_inside, identity, unwrapped};
-use crate::ops::layout_algebra::complement::{Consumed, Gaps, consumed, gaps, on_basis, sorted};
+use crate::ops::layout_algebra::complement::{Gaps, consumed, gaps, on_basis, sorted};
 use crate::ops::layout_algebra::composition::{check_rank, compose, tile_of};
 use crate::slots::coprofile;
 use crate::stride::check_plain;
@@ -246,17 +246,13 @@ impl<I: Int> Rest<I> {
     }
 
     fn in_leaf(&self, shape: Option<&Shape<I>>, path: &Path) -> Result<Vec<LayoutLeaf<I>>, Error> {
-        let Gaps { mut leaves, end } = gaps(&self.leaves, path)?;
+        let Gaps { mut leaves, end } = gaps(&self.leaves, path, shape)?;
         let extents = match shape {
             None => Vec::new(),
             Some(shape) if self.is_static && end.known().is_some() => {
                 vec![product(shape)?.ceil_div(&end)?]
             }
-            Some(shape) => {
-                let Consumed { quotients, is_covered } = consumed(shape, &end)?;
-                is_covered?;
-                quotients
-            }
+            Some(shape) => consumed(shape, &end)?,
         };
         let mut stride = end;
         for (index, extent) in extents.iter().enumerate() {
