@@ -59,7 +59,7 @@ pub fn right_inverse<I: Int>(input: &Layout<I>) -> Result<Layout<I>, Error> {
         &fold_inside,
     )?;
     match is_empty && !is_whole {
-        true => Err(not_static("shape", input)),
+        true => Err(not_static("shape, or a leaf of stride 1 before its dynamic extents,", input)),
         false => Ok(result),
     }
 }

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 ///
 /// The modes of `Q` begin at the strides of `L` in their order, each rounded down to a multiple of the
 /// one before. If that gives back another index, or `L` has strides of both signs, other extents are
-/// searched: the fewest modes, and of those the smallest extents, within 2^20 steps and for up to
+/// searched: the fewest modes, and of those the smallest extents, within 2^18 steps and for up to
 /// 65536 coordinates. Every result is right, by proof or because every coordinate was tried.
 ///
 /// ```

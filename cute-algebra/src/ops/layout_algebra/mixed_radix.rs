@@ -1,7 +1,7 @@
 //! Functions of integers that are sums over the digits in some mixed radix.
 
 /// How many choices a search looks at.
-const MAX_STEPS: usize = 1 << 20;
+const MAX_STEPS: usize = 1 << 18;
 
 /// The most modes that a search tries. With an extent of at least 2 each, that is as many as anything
 /// has that can be searched.
