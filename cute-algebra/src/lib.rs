@@ -77,6 +77,7 @@ mod text;
 mod tile;
 mod tree;
 mod value;
+mod wide;
 mod widths;
 
 pub use composed::{ComposedLayout, Inner};

@@ -114,6 +114,18 @@ impl Int for Sym {
         Sym::dynamic(i64::try_from(value).expect("fits 64 bits"), width)
     }
 
+    fn emit_wrapping(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self {
+        let (a, b) = (lhs.value, rhs.value);
+        let value = match op {
+            BinaryOp::Add => a.wrapping_add(b),
+            BinaryOp::Sub => a.wrapping_sub(b),
+            BinaryOp::Mul => a.wrapping_mul(b),
+            _ => panic!("{op} does not wrap"),
+        };
+        let value = if width == Width::W32 { i64::from(value as i32) } else { value };
+        Sym::dynamic(value, width)
+    }
+
     fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self {
         assert!(lhs.width() <= width && rhs.width() <= width);
         let holds = match predicate {
@@ -142,8 +154,10 @@ impl Int for Sym {
 
     fn narrow(&self, width: Width) -> Self {
         match self.width {
-            Some(own) => Sym::dynamic(self.value, own.min(width)),
-            None => self.clone(),
+            Some(Width::W64) if width == Width::W32 => {
+                Sym::dynamic(i64::from(self.value as i32), width)
+            }
+            _ => self.clone(),
         }
     }
 }
