@@ -47,14 +47,6 @@ impl<I> ComposedLayout<I> {
         &self.outer
     }
 
-    /// What is statically known of it.
-    pub(crate) fn to_type(&self) -> Result<ComposedLayout<TypeInt>, Error>
-    where
-        I: Int,
-    {
-        self.try_map(&mut |int| Ok(TypeInt::of(int)))
-    }
-
     /// The composed layout with every integer replaced: outer, offset, inner.
     pub(crate) fn try_map<J, E>(
         &self,

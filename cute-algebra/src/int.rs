@@ -187,6 +187,13 @@ pub trait Int: Clone + Debug {
     /// sign-extended first.
     fn emit(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self;
 
+    /// The lowest `width` bits of the sum, difference or product, under the conditions of
+    /// [`Int::emit`], where operands and result may be wrong because they did not fit: it is not
+    /// used, or multiplied by 0. A domain whose [`Int::emit`] relies on results to fit replaces this.
+    fn emit_wrapping(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self {
+        Self::emit(op, lhs, rhs, width)
+    }
+
     /// The dynamic truth value of a comparison, under the conditions of [`Int::emit`], where
     /// `width` is that of the operands.
     fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self;
@@ -201,8 +208,8 @@ pub trait Int: Clone + Debug {
     /// The same integer, at least `width` wide when it is dynamic. A static integer is unchanged.
     fn widen(&self, width: Width) -> Self;
 
-    /// The same integer, at most `width` wide when it is dynamic; its value is known to fit. A static
-    /// integer is unchanged.
+    /// The lowest `width` bits of a dynamic integer that is wider, which is the same integer where it
+    /// fits. Any other integer is unchanged.
     fn narrow(&self, width: Width) -> Self;
 
     /// Takes note of a condition that is not statically known and that a result rests on. Does nothing, and

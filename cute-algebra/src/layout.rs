@@ -2,7 +2,8 @@
 
 use crate::print::text;
 use crate::stride::{check_not_mixed, check_not_nested};
-use crate::{Error, Int, Kind, Shape, Stride, StrideLeaf, TextError, Tree, TypeInt, Value, Width};
+use crate::wide::{Wide, wide};
+use crate::{Error, Int, Kind, Shape, Stride, StrideLeaf, TextError, Tree, TypeInt, Value};
 
 /// A CuTe layout: the function from coordinates in `shape` to the sum of index times stride.
 ///
@@ -170,7 +171,8 @@ impl<I: Int> Shape<I> {
 /// # Errors
 /// [`Error::Overflow`] when a stride leaves signed 64 bits.
 pub fn column_major<I: Int>(shape: &Shape<I>) -> Result<Stride<I>, Error> {
-    column_major_from(shape, &Ok(I::constant(1)))
+    let stride = column_major_from(&wide(shape), &Ok(Wide::constant(1)))?;
+    map_stride(&stride, &mut |int| Ok(int.settled()))
 }
 
 // The start may have overflowed, which matters only to an extent that uses it.
@@ -197,19 +199,10 @@ pub(crate) fn column_major_from<I: Int>(
 
 /// The product of all leaves, multiplied from the left starting at the static 1.
 pub(crate) fn product<I: Int>(tree: &Tree<I>) -> Result<I, Error> {
-    let leaves = tree.leaves();
-    let typed = leaves
-        .iter()
-        .try_fold(TypeInt::Static(1), |product, leaf| product.mul(&TypeInt::of(*leaf)))?;
-    // In the width of the result from the start, so that no factor is lost on the way.
-    let width = dynamic_width(&typed);
-    leaves.into_iter().try_fold(I::constant(1), |product, leaf| product.mul(&leaf.widen(width)))
+    tree.leaves().into_iter().try_fold(I::constant(1), |product, leaf| product.mul(leaf))
 }
 
-/// The width in which a dynamic result is computed; there is nothing to widen for a static one.
-pub(crate) fn dynamic_width(result: &TypeInt) -> Width {
-    match result {
-        TypeInt::Static(_) => Width::W32,
-        TypeInt::Dynamic(width) => *width,
-    }
+/// The product of all leaves, as wide as its type has it.
+pub(crate) fn size_of<I: Int>(tree: &Tree<I>) -> Result<I, Error> {
+    product(&wide(tree)).map(|product| product.settled())
 }

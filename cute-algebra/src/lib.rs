@@ -80,6 +80,7 @@ mod tile;
 mod tree;
 mod tried;
 mod value;
+mod wide;
 mod widths;
 
 pub use composed::{ComposedLayout, Inner};

@@ -1,6 +1,7 @@
 //! Compact strides in a given order of modes.
 
-use crate::layout::{column_major_from, product};
+use crate::layout::{column_major_from, map_stride, product};
+use crate::wide::wide;
 use crate::{Error, Int, Shape, Stride, Tree};
 
 /// The compact strides of a shape in the order of the keys, which are weakly congruent to it: below
@@ -10,6 +11,7 @@ pub(crate) fn compact_order<I: Int, K: Ord>(
     shape: &Shape<I>,
     order: &Tree<K>,
 ) -> Result<Stride<I>, Error> {
+    let shape = &wide(shape);
     let mut parts = Vec::new();
     parts_of(shape, order, &mut parts);
     let greatest = parts.iter().map(|(key, _)| *key).max();
@@ -20,7 +22,8 @@ pub(crate) fn compact_order<I: Int, K: Ord>(
         Part { key, size }
     };
     let parts: Vec<_> = parts.into_iter().map(sized).collect();
-    strides(shape, order, &parts)
+    let stride = strides(shape, order, &parts)?;
+    map_stride(&stride, &mut |int| Ok(int.settled()))
 }
 
 /// A part of the shape that has a key.

@@ -34,6 +34,12 @@ impl Range {
             Range::Within { low, high } => (low, high),
         }
     }
+
+    /// The greatest absolute value.
+    pub(crate) fn reach(&self) -> u128 {
+        let (low, high) = self.bounds();
+        low.unsigned_abs().max(high.unsigned_abs())
+    }
 }
 
 impl Int for Range {

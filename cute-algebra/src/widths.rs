@@ -1,9 +1,10 @@
 //! How wide an index has to be so that it never wraps.
 
 use crate::leaves::are_static;
-use crate::ops::indexing::evaluation::evaluate;
+use crate::ops::indexing::evaluation::index_of;
 use crate::range::{Range, in_range, known_part};
 use crate::slots::add;
+use crate::wide::Wide;
 use crate::{ComposedLayout, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Swizzle, Tree, Width};
 
 /// The width of the leaves of an index, slot by slot: 64 bits where static extents and strides
@@ -67,21 +68,38 @@ impl Widths {
 
     /// The tuple, each dynamic leaf at least as wide as its slot.
     pub(crate) fn widen<I: Int>(&self, tuple: &IntTuple<I>) -> IntTuple<I> {
-        self.widen_at(&mut Vec::new(), tuple)
+        map_slots(tuple, &mut Vec::new(), &mut |path, leaf| leaf.widen(self.at(path)))
     }
 
-    fn widen_at<I: Int>(&self, path: &mut Vec<u32>, tuple: &IntTuple<I>) -> IntTuple<I> {
-        match tuple {
-            Tree::Leaf(leaf) => Tree::Leaf(leaf.widen(self.at(path))),
-            Tree::Tuple(elements) => {
-                let widened = elements.iter().zip(0..).map(|(element, mode)| {
-                    path.push(mode);
-                    let element = self.widen_at(path, element);
-                    path.pop();
-                    element
-                });
-                Tree::Tuple(widened.collect())
+    /// The tuple of which it is known that no leaf leaves what is reached.
+    pub(crate) fn bound<I: Int>(&self, tuple: &IntTuple<Wide<I>>) -> IntTuple<Wide<I>> {
+        let Widths::Reached(stages) = self else { return tuple.clone() };
+        map_slots(tuple, &mut Vec::new(), &mut |path, leaf| {
+            let reached = stages.iter().filter_map(|indices| slot(indices, path));
+            match reached.map(Range::reach).max() {
+                Some(reach) => leaf.within(reach),
+                None => leaf.clone(),
             }
+        })
+    }
+}
+
+/// The tuple in which every leaf is replaced, given its path.
+fn map_slots<I, J>(
+    tuple: &IntTuple<I>,
+    path: &mut Vec<u32>,
+    f: &mut impl FnMut(&[u32], &I) -> J,
+) -> IntTuple<J> {
+    match tuple {
+        Tree::Leaf(leaf) => Tree::Leaf(f(path, leaf)),
+        Tree::Tuple(elements) => {
+            let mapped = elements.iter().zip(0..).map(|(element, mode)| {
+                path.push(mode);
+                let element = map_slots(element, path, f);
+                path.pop();
+                element
+            });
+            Tree::Tuple(mapped.collect())
         }
     }
 }
@@ -98,7 +116,7 @@ fn slot<'a>(indices: &'a IntTuple<Range>, path: &[u32]) -> Option<&'a Range> {
 
 /// The indices that all coordinates inside the shape reach.
 fn reach<I: Int>(layout: &Layout<I>) -> Result<IntTuple<Range>, Error> {
-    evaluate(&in_range(layout.shape()), &known_part(layout)?, &Widths::NARROW)
+    index_of(&in_range(layout.shape()), &known_part(layout)?)
 }
 
 /// The same without and with an offset.
@@ -120,14 +138,14 @@ fn reach_composed<I: Int>(composed: &ComposedLayout<I>) -> Result<Stages, Error>
     match composed.inner() {
         Inner::Layout(inner) => {
             let coord = sum.map(&mut |leaf| CoordLeaf::Int(*leaf));
-            results.push(evaluate(&coord, &known_part(inner)?, &Widths::NARROW)?);
+            results.push(index_of(&coord, &known_part(inner)?)?);
             // An offset that is not known may lead anywhere in the inner layout.
             if !offset_is_known(composed) {
                 results.push(reach(inner)?);
             }
         }
         Inner::Swizzle(swizzle) => {
-            let complete = are_static(&composed.outer().flat()) && offset_is_known(composed);
+            let complete = is_known(composed);
             results.push(sum.map(&mut |leaf| swizzled(swizzle, leaf, complete)));
         }
     }
@@ -154,6 +172,11 @@ fn swizzled(swizzle: &Swizzle, index: &Range, complete: bool) -> Range {
         Width::W64 => Range::Exact(i64::MAX),
         _ => *index,
     }
+}
+
+/// Whether nothing but the coordinate decides what is given to the inner part.
+pub(crate) fn is_known<I: Int>(composed: &ComposedLayout<I>) -> bool {
+    are_static(&composed.outer().flat()) && offset_is_known(composed)
 }
 
 fn offset_is_known<I: Int>(composed: &ComposedLayout<I>) -> bool {

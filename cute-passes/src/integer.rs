@@ -122,6 +122,39 @@ impl<'c: 'a, 'a> IrInt<'c, 'a> {
         }
     }
 
+    /// An operation; of those that have flags, with these.
+    fn binary(
+        op: BinaryOp,
+        operands: [&Self; 2],
+        width: Width,
+        flags: impl Fn(&Shared<'c>) -> Option<Attribute<'c>>,
+    ) -> Self {
+        let Some(emitter) = operands.into_iter().find_map(Self::emitter) else {
+            // Two constants never get here; see the contract of `Int::emit`.
+            return Self::Static(0);
+        };
+        let shared = &emitter.shared;
+        let (name, properties) = match op {
+            BinaryOp::Add => ("arith.addi", flags(shared)),
+            BinaryOp::Sub => ("arith.subi", flags(shared)),
+            BinaryOp::Mul => ("arith.muli", flags(shared)),
+            BinaryOp::Div => ("arith.divsi", None),
+            BinaryOp::CeilDiv => ("arith.ceildivsi", None),
+            BinaryOp::Rem => ("arith.remsi", None),
+            BinaryOp::Min => ("arith.minsi", None),
+            BinaryOp::And => ("arith.andi", None),
+            BinaryOp::Xor => ("arith.xori", None),
+            BinaryOp::Shr => ("arith.shrui", None),
+            BinaryOp::Shl => ("arith.shli", shared.no_flags),
+        };
+        let operands = operands.map(|operand| operand.materialize(emitter, width));
+        Self::Dynamic {
+            value: emitter.builder.value(name, &operands, shared.integer(width), properties),
+            width,
+            emitter: emitter.clone(),
+        }
+    }
+
     /// The SSA value, widened to `wanted` or made a constant of that width.
     fn materialize(&self, emitter: &Emitter<'c, 'a>, wanted: Width) -> Value<'c, 'a> {
         match self {
@@ -157,30 +190,11 @@ impl<'c: 'a, 'a> Int for IrInt<'c, 'a> {
     }
 
     fn emit(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self {
-        let Some(emitter) = lhs.emitter().or(rhs.emitter()) else {
-            // Two constants never get here; see the contract of `Int::emit`.
-            return Self::Static(0);
-        };
-        let shared = &emitter.shared;
-        let (name, properties) = match op {
-            BinaryOp::Add => ("arith.addi", shared.no_signed_wrap),
-            BinaryOp::Sub => ("arith.subi", shared.no_signed_wrap),
-            BinaryOp::Mul => ("arith.muli", shared.no_signed_wrap),
-            BinaryOp::Div => ("arith.divsi", None),
-            BinaryOp::CeilDiv => ("arith.ceildivsi", None),
-            BinaryOp::Rem => ("arith.remsi", None),
-            BinaryOp::Min => ("arith.minsi", None),
-            BinaryOp::And => ("arith.andi", None),
-            BinaryOp::Xor => ("arith.xori", None),
-            BinaryOp::Shr => ("arith.shrui", None),
-            BinaryOp::Shl => ("arith.shli", shared.no_flags),
-        };
-        let operands = [lhs.materialize(emitter, width), rhs.materialize(emitter, width)];
-        Self::Dynamic {
-            value: emitter.builder.value(name, &operands, shared.integer(width), properties),
-            width,
-            emitter: emitter.clone(),
-        }
+        Self::binary(op, [lhs, rhs], width, |shared| shared.no_signed_wrap)
+    }
+
+    fn emit_wrapping(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self {
+        Self::binary(op, [lhs, rhs], width, |shared| shared.no_flags)
     }
 
     fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self {

@@ -26,3 +26,4 @@ mod slice;
 mod slice_laws;
 mod symbolic_laws;
 mod tiling_laws;
+mod width_laws;

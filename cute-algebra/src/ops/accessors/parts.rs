@@ -1,6 +1,6 @@
 //! Operations that read parts of values.
 
-use crate::layout::product;
+use crate::layout::size_of;
 use crate::ops::layout_algebra::rearranging::{At, Select};
 use crate::{
     ComposedLayout, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Shape, Stride, Swizzle, Tile,
@@ -114,7 +114,7 @@ pub fn size<I: Int>(input: &Value<I>, mode: Option<&[i32]>) -> Result<IntTuple<I
             return Err(Error::wrong_kind("input", input, accepted));
         }
     };
-    product(shape.at(mode.unwrap_or_default())?).map(Tree::Leaf)
+    size_of(shape.at(mode.unwrap_or_default())?).map(Tree::Leaf)
 }
 
 /// The part that a mode path leads to, of the same kind. Of a layout shape and stride are entered, of

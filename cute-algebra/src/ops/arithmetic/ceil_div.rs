@@ -5,6 +5,7 @@ use crate::limits::Size;
 use crate::ops::arithmetic::division::Division;
 use crate::ops::layout_algebra::complement::{complement_to, on_basis};
 use crate::slots::{coprofile, per_slot};
+use crate::wide::{settled, wide};
 use crate::{
     Error, Int, IntTuple, Layout, Shape, StrideLeaf, Tile, TileSlot, Tree, TypeInt, Value,
 };
@@ -44,11 +45,12 @@ pub fn ceil_div<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<I>, 
         }
     }
     let quotient = match input {
-        Value::IntTuple(tree) => by_tiler(tree, tiler).map(Value::IntTuple),
-        Value::Shape(tree) => by_tiler(tree, tiler).map(Value::Shape),
+        Value::IntTuple(tree) => by_tiler(&wide(tree), &wide(tiler)).map(Value::IntTuple),
+        Value::Shape(tree) => by_tiler(&wide(tree), &wide(tiler)).map(Value::Shape),
         _ => return Err(Error::wrong_kind("input", input, "int_tuple, shape")),
     };
-    quotient.map_err(|reason| Error::no_quotient("ceil_div", input, tiler, reason))
+    let quotient = quotient.map_err(|reason| Error::no_quotient("ceil_div", input, tiler, reason));
+    Ok(settled(&quotient?))
 }
 
 fn by_tiler<I: Int>(input: &IntTuple<I>, tiler: &Value<I>) -> Result<IntTuple<I>, Error> {

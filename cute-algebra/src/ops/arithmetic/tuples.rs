@@ -5,6 +5,7 @@ use crate::limits::Size;
 use crate::ops::arithmetic::division::Division;
 use crate::ops::indexing::coordinates::indices;
 use crate::print::text;
+use crate::wide::{settled, wide};
 use crate::{Error, Int, IntTuple, Mode, Predicate, Shape, Tree, Value};
 
 /// The quotient of two shapes, CuTe's `shape_div`.
@@ -28,10 +29,11 @@ use crate::{Error, Int, IntTuple, Mode, Predicate, Shape, Tree, Value};
 /// [`Error::NoQuotient`] when a divisor is the static 0, neither of two static integers divides the
 /// other, ranks differ, or a static product leaves signed 64 bits.
 pub fn shape_div<I: Int>(a: &Shape<I>, b: &Shape<I>) -> Result<Shape<I>, Error> {
-    ShapeDiv::divide(a, b).map_err(|reason| {
+    let quotient = ShapeDiv::divide(&wide(a), &wide(b)).map_err(|reason| {
         let (a, b) = (Value::Shape(a.clone()), Value::Shape(b.clone()));
         Error::no_quotient("shape_div", &a, &b, reason)
-    })
+    })?;
+    Ok(settled(&quotient))
 }
 
 /// The division of shapes.

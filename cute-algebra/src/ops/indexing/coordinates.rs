@@ -2,11 +2,12 @@
 
 use crate::congruence::check_weakly_congruent;
 use crate::int::select;
-use crate::layout::{column_major, dynamic_width, map_stride, product};
-use crate::ops::indexing::evaluation::{evaluate, natural_indices};
+use crate::layout::{column_major, column_major_from, map_stride, product};
+use crate::ops::indexing::evaluation::{index_of, natural_indices};
 use crate::print::{text, type_text};
 use crate::range::{in_range, known_part};
-use crate::slots::plus;
+use crate::slots::{Slots, plus};
+use crate::wide::{Integers, Wide, settled, wide};
 use crate::widths::Widths;
 use crate::{
     Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Predicate, Shape, Tree, TypeInt, Value,
@@ -49,40 +50,54 @@ pub fn cosize<I: Int>(input: &Value<I>, mode: Option<&[i32]>) -> Result<IntTuple
 }
 
 fn codomain_size<I: Int>(layout: &Layout<I>) -> Result<I, Error> {
-    let typed = span_of_all(&layout.try_map(&mut |int| Ok(TypeInt::of(int)))?)?;
-    if let Some(known) = typed.known() {
-        return Ok(I::constant(known));
-    }
-    let width = typed.width().max(least_width(layout));
-    // The size, from which the last index starts out, may be far greater than the result.
-    let work = if is_dynamic_product(layout.shape()) { Width::W64 } else { width };
-    let wide = layout.try_map(&mut |int| Ok(int.widen(work)))?;
-    Ok(span_of_all(&wide)?.narrow(width))
+    let size = span(&wide(layout))?;
+    let typed = published_size(layout).unwrap_or_else(|_| TypeInt::of(&size));
+    let size = match (size.known(), typed.known(), dynamic_leaf(layout)) {
+        // What the type leaves open is a run-time value, even if it is the same for all.
+        (Some(_), None, Some(leaf)) => size.add(&Wide::of(&leaf).sub(&Wide::of(&leaf))?)?,
+        _ => size,
+    };
+    Ok(size.widen(typed.width().max(least_width(layout))).settled())
 }
 
-fn is_dynamic_product<I: Int>(shape: &Shape<I>) -> bool {
-    let mut factors = shape.leaves();
-    factors.retain(|extent| !extent.is(1));
-    factors.len() > 1 && factors.iter().any(|extent| extent.known().is_none())
+/// The size as far as its type tells: that of the last coordinate's index.
+fn published_size<I: Int>(layout: &Layout<I>) -> Result<TypeInt, Error> {
+    let layout = absolute(&layout.replaced(&mut TypeInt::of))?;
+    let last = product(layout.shape())?.sub(&TypeInt::Static(1))?;
+    size_up_to(&index_of(&Tree::Leaf(CoordLeaf::Int(last)), &layout)?)
+}
+
+fn dynamic_leaf<I: Int>(layout: &Layout<I>) -> Option<I> {
+    let scales = layout.stride().leaves().into_iter().map(|stride| &stride.scale);
+    let mut leaves = layout.shape().leaves().into_iter().chain(scales);
+    leaves.find(|leaf| leaf.known().is_none()).cloned()
 }
 
 /// The width that static extents and strides alone show to be needed.
 fn least_width<I: Int>(layout: &Layout<I>) -> Width {
-    let reached = known_part(layout).and_then(|known| span(&in_range(layout.shape()), &known));
-    reached.map_or(Width::W64, |size| size.width())
+    let last = in_range(layout.shape());
+    let index = known_part(layout).and_then(|known| index_of(&last, &absolute(&known)?));
+    index.and_then(|index| size_up_to(&index)).map_or(Width::W64, |size| size.width())
 }
 
-fn span_of_all<I: Int>(layout: &Layout<I>) -> Result<I, Error> {
-    let last = product(layout.shape())?.sub(&I::constant(1))?;
-    span(&Tree::Leaf(CoordLeaf::Int(last)), layout)
+fn absolute<I: Int>(layout: &Layout<I>) -> Result<Layout<I>, Error> {
+    let strides = map_stride(layout.stride(), &mut I::abs)?;
+    Ok(Layout::congruent(layout.shape().clone(), strides))
 }
 
 /// The number of indices up to that of the last coordinate, strides taken absolute.
-fn span<I: Int>(last: &Coord<I>, layout: &Layout<I>) -> Result<I, Error> {
-    let strides = map_stride(layout.stride(), &mut I::abs)?;
-    let layout = Layout::congruent(layout.shape().clone(), strides);
-    let last = evaluate(last, &layout, &Widths::NARROW)?;
-    product(&last.try_map(&mut |index| index.add(&I::constant(1)))?)
+fn span<I: Int>(layout: &Layout<I>) -> Result<I, Error> {
+    let one = I::constant(1);
+    let mut slots = Slots::new();
+    for (extent, stride) in layout.shape().leaves().into_iter().zip(layout.stride().leaves()) {
+        slots.add(&stride.path, extent.sub(&one)?.mul(&stride.scale.abs()?)?)?;
+    }
+    size_up_to(&slots.into_tuple())
+}
+
+/// The number of indices up to this one.
+fn size_up_to<I: Int>(index: &IntTuple<I>) -> Result<I, Error> {
+    product(&index.try_map(&mut |index| index.add(&I::constant(1)))?)
 }
 
 /// The index of a coordinate in a shape, the first mode fastest: what
@@ -113,24 +128,10 @@ pub fn crd2idx<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<IntTuple<I>
         reason: Box::new(reason),
     })?;
     let widths = widths_inside(shape);
-    // Strides are products of extents, so they are computed in the width of the index too.
-    let typed_coord = coord.map(&mut |leaf| match leaf {
-        CoordLeaf::Int(index) => CoordLeaf::Int(TypeInt::of(index)),
-        CoordLeaf::Underscore => CoordLeaf::Underscore,
-    });
-    let typed = packed(&typed_coord, &shape.map(&mut TypeInt::of), &widths)?;
-    let width = typed.leaves().into_iter().map(dynamic_width).max();
-    let width = width.unwrap_or_default();
-    packed(coord, &shape.map(&mut |extent| extent.widen(width)), &widths)
-}
-
-fn packed<I: Int>(
-    coord: &Coord<I>,
-    shape: &Shape<I>,
-    widths: &Widths,
-) -> Result<IntTuple<I>, Error> {
-    let stride = column_major(shape)?;
-    evaluate(coord, &Layout::congruent(shape.clone(), stride), widths)
+    let (coord, shape) = (wide(coord), wide(shape));
+    let stride = column_major_from(&shape, &Ok(Int::constant(1)))?;
+    let index = index_of(&coord, &Layout::congruent(shape, stride))?;
+    Ok(settled(&widths.widen(&index)))
 }
 
 /// The widths of the indices inside a shape, whose dynamic extents are at least 1.
@@ -167,10 +168,10 @@ fn widths_inside<I: Int>(shape: &Shape<I>) -> Widths {
 /// of a mode leaves signed 64 bits.
 pub fn idx2crd<I: Int>(index: &IntTuple<I>, shape: &Shape<I>) -> Result<Coord<I>, Error> {
     check_weakly_congruent("index", index, shape)?;
-    let index = index.map(&mut |leaf| CoordLeaf::Int(leaf.clone()));
-    let mut indices = natural_indices(&index, shape)?.into_iter();
+    let index = wide(index).map(&mut |leaf| CoordLeaf::Int(leaf.clone()));
+    let mut indices = natural_indices(&index, &wide(shape))?.into_iter();
     // There is an index for every extent, so the 0 is never taken.
-    let mut next = || indices.next().unwrap_or_else(|| I::constant(0));
+    let mut next = || indices.next().map_or_else(|| I::constant(0), |index| index.settled());
     Ok(shape.map(&mut |_| CoordLeaf::Int(next())))
 }
 
@@ -197,30 +198,34 @@ pub fn increment_coord<I: Int>(coord: &Coord<I>, shape: &Shape<I>) -> Result<Coo
         let (lhs, rhs) = ((&coord_value, coord), (&shape_value, shape));
         return Err(Error::structures_differ(lhs, rhs, mode));
     }
-    let digits = indices("coord", coord)?;
+    let digits = wide(&indices("coord", coord)?);
+    let shape = wide(shape);
     let mut extents = shape.leaves();
     if extents.pop().is_none() {
         let coord = text(coord);
         return Err(Error::NoIndex { coord });
     }
     let mut extents = extents.into_iter();
-    let mut carry = I::constant(1);
+    let mut carry = Wide::constant(1);
     digits.try_map(&mut |digit| {
         let next = match extents.next() {
-            Some(extent) if extent.is(1) => I::constant(0),
-            Some(extent) => wrapped(&plus(digit, &carry)?, extent, &mut carry),
+            Some(extent) if extent.is(1) => Wide::constant(0),
+            Some(extent) => wrapped(digit, extent, &mut carry)?,
             None => plus(digit, &carry)?,
         };
-        Ok(CoordLeaf::Int(next))
+        Ok(CoordLeaf::Int(next.settled()))
     })
 }
 
-/// A sum below the extent, or 0 with a carry.
-fn wrapped<I: Int>(sum: &I, extent: &I, carry: &mut I) -> I {
+/// The sum with the carry where it is below the extent, or 0 with a carry.
+fn wrapped<I: Int>(digit: &I, extent: &I, carry: &mut I) -> Result<I, Error> {
     let [zero, one] = [0, 1].map(I::constant);
-    let is_below = sum.compare(Predicate::Lt, extent);
+    let sum = plus(digit, carry)?;
+    // Less than an extent never leaves its width, while the sum may.
+    let before = extent.sub(carry)?.narrow(extent.width());
+    let is_below = digit.compare(Predicate::Lt, &before);
     *carry = select(&is_below, &zero, &one);
-    select(&is_below, sum, &zero)
+    Ok(select(&is_below, &sum.narrow(sum.width()), &zero))
 }
 
 /// The indices of a coordinate without `_`; `operand` is what it is called.

@@ -1,13 +1,14 @@
 //! Layouts as functions.
 
 use crate::congruence::check_weakly_congruent;
-use crate::layout::dynamic_width;
+use crate::layout::product;
 use crate::print::text;
 use crate::slots::{Slots, add};
-use crate::widths::Widths;
+use crate::wide::{Wide, settled, wide};
+use crate::widths::{Widths, is_known};
 use crate::{
-    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Shape, StrideLeaf, Tree,
-    TypeInt, Value, Width,
+    ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Shape, Tree, Value,
+    Width,
 };
 
 /// The index of a coordinate: the sum of every natural index times its stride.
@@ -62,11 +63,10 @@ fn evaluate_composed<I: Int>(
     coord: &Coord<I>,
     composed: &ComposedLayout<I>,
 ) -> Result<IntTuple<I>, Error> {
-    let (sum_widths, result_widths) = Widths::of_composed(composed);
-    let typed = through(&typed_coord(coord), &composed.to_type()?, &sum_widths, &result_widths)?;
-    check_reach(&typed, &[&sum_widths, &result_widths])?;
-    let sum_widths = as_wide_as(&typed, sum_widths);
-    through(coord, composed, &sum_widths, &result_widths)
+    let widths = Widths::of_composed(composed);
+    let index = through(&wide(coord), &wide(composed), &widths)?;
+    check_reach(&index, &[&widths.0, &widths.1])?;
+    Ok(settled(&index))
 }
 
 /// That a dynamic index, of which it is not known how far it leads, cannot leave 64 bits as far as
@@ -79,16 +79,6 @@ fn check_reach<I: Int>(index: &IntTuple<I>, widths: &[&Widths]) -> Result<(), Er
     }
 }
 
-/// Where the result is 64 bits wide in any case, what leads to it is computed so too.
-fn as_wide_as(result: &IntTuple<TypeInt>, widths: Widths) -> Widths {
-    let mut dynamic = result.leaves().into_iter().filter_map(dynamic).peekable();
-    let is_dynamic = dynamic.peek().is_some();
-    match is_dynamic && dynamic.all(|width| width == Width::W64) {
-        true => Widths::Wide,
-        false => widths,
-    }
-}
-
 /// The index of a coordinate plus an offset, dynamic leaves at least as wide as demanded.
 pub(crate) fn index_and_offset<I: Int>(
     coord: &Coord<I>,
@@ -96,48 +86,26 @@ pub(crate) fn index_and_offset<I: Int>(
     offset: &IntTuple<I>,
     widths: Widths,
 ) -> Result<IntTuple<I>, Error> {
-    let type_of = &mut |int: &I| Ok(TypeInt::of(int));
-    let typed =
-        sum(&typed_coord(coord), &layout.try_map(type_of)?, &offset.try_map(type_of)?, &widths)?;
-    sum(coord, layout, offset, &as_wide_as(&typed, widths))
+    let index = add(&index_of(&wide(coord), &wide(layout))?, &wide(offset))?;
+    Ok(settled(&widths.widen(&index)))
 }
 
-fn sum<I: Int>(
-    coord: &Coord<I>,
-    layout: &Layout<I>,
-    offset: &IntTuple<I>,
-    widths: &Widths,
-) -> Result<IntTuple<I>, Error> {
-    add(&evaluate(coord, layout, widths)?, &widths.widen(offset))
-}
-
-fn dynamic(leaf: &TypeInt) -> Option<Width> {
-    leaf.known().is_none().then(|| leaf.width())
-}
-
-/// The coordinate as its type tells it.
-pub(crate) fn typed_coord<I: Int>(coord: &Coord<I>) -> Coord<TypeInt> {
-    coord.map(&mut |leaf| match leaf {
-        CoordLeaf::Int(int) => CoordLeaf::Int(TypeInt::of(int)),
-        CoordLeaf::Underscore => CoordLeaf::Underscore,
-    })
-}
-
-/// Outer layout, offset, inner part.
+/// Outer layout, offset, inner part, with the widths of the sum and of the result.
 fn through<I: Int>(
-    coord: &Coord<I>,
-    composed: &ComposedLayout<I>,
-    sum_widths: &Widths,
-    result_widths: &Widths,
-) -> Result<IntTuple<I>, Error> {
-    let sum = sum(coord, composed.outer(), composed.offset(), sum_widths)?;
+    coord: &Coord<Wide<I>>,
+    composed: &ComposedLayout<Wide<I>>,
+    (sum_widths, widths): &(Widths, Widths),
+) -> Result<IntTuple<Wide<I>>, Error> {
+    let sum = add(&index_of(coord, composed.outer())?, composed.offset())?;
+    let sum = sum_widths.widen(&sum);
     match (composed.inner(), &sum) {
         (Inner::Layout(inner), _) => {
+            let sum = if is_known(composed) { sum_widths.bound(&sum) } else { sum };
             let coord = sum.map(&mut |leaf| CoordLeaf::Int(leaf.clone()));
-            evaluate(&coord, inner, result_widths)
+            Ok(widths.widen(&index_of(&coord, inner)?))
         }
         (Inner::Swizzle(swizzle), Tree::Leaf(index)) => {
-            swizzle.apply(&index.widen(result_widths.at(&[]))).map(Tree::Leaf)
+            swizzle.apply(&index.widen(widths.at(&[]))).map(Tree::Leaf)
         }
         (Inner::Swizzle(_), Tree::Tuple(_)) => {
             let (offset, sum) = (text(composed.offset()), text(&sum));
@@ -152,41 +120,18 @@ pub(crate) fn evaluate<I: Int>(
     layout: &Layout<I>,
     widths: &Widths,
 ) -> Result<IntTuple<I>, Error> {
-    let indices = natural_indices(coord, layout.shape())?.into_iter();
-    let terms: Vec<_> = indices
-        .zip(layout.stride().leaves())
-        .map(|(index, stride)| Term { index, stride })
-        .collect();
+    let index = index_of(&wide(coord), &wide(layout))?;
+    Ok(settled(&widths.widen(&index)))
+}
+
+/// The index of a coordinate, as its definition has it.
+pub(crate) fn index_of<I: Int>(coord: &Coord<I>, layout: &Layout<I>) -> Result<IntTuple<I>, Error> {
+    let indices = natural_indices(coord, layout.shape())?;
     let mut slots = Slots::new();
-    for Term { index, stride } in &terms {
-        let width = widths.at(&stride.path).max(slot_width(&terms, &stride.path)?);
-        slots.add(&stride.path, multiply(index, &stride.scale, width)?)?;
+    for (index, stride) in indices.iter().zip(layout.stride().leaves()) {
+        slots.add(&stride.path, index.mul(&stride.scale)?)?;
     }
     Ok(slots.into_tuple())
-}
-
-/// The width of a slot as its terms give it. Every product is computed in it, so that none is lost
-/// before it is added.
-fn slot_width<I: Int>(terms: &[Term<'_, I>], path: &[u32]) -> Result<Width, Error> {
-    let mut total = TypeInt::Static(0);
-    for Term { index, stride } in terms.iter().filter(|term| term.stride.path[..] == *path) {
-        total = total.add(&TypeInt::of(index).mul(&TypeInt::of(&stride.scale))?)?;
-    }
-    Ok(dynamic_width(&total))
-}
-
-/// A natural index and the stride of its mode.
-struct Term<'a, I> {
-    index: I,
-    stride: &'a StrideLeaf<I>,
-}
-
-fn multiply<I: Int>(index: &I, scale: &I, width: Width) -> Result<I, Error> {
-    // Known factors come first, so that nothing is widened only to be multiplied away.
-    if index.is(0) || scale.is(0) {
-        return Ok(I::constant(0));
-    }
-    index.widen(width).mul(&scale.widen(width))
 }
 
 /// The natural indices of a coordinate: one for every leaf of the shape, in order.
@@ -225,31 +170,17 @@ fn split<I: Int>(index: I, shape: &Shape<I>, indices: &mut Vec<I>) -> Result<(),
         if position + 1 == shapes.len() {
             return split(rest, shape, indices);
         }
-        // The size of a mode may pass 32 bits where what is left of the index does not.
-        let (extent, width) = extent(shape)?;
-        let width = width.max(rest.width());
-        let dividend = rest.widen(extent.width());
-        let quotient = dividend.div(&extent)?.narrow(width);
-        let remainder = dividend.rem(&extent)?.narrow(width);
-        split(remainder, shape, indices)?;
+        let extent = extent(shape)?;
+        let quotient = rest.div(&extent)?;
+        split(rest.rem(&extent)?, shape, indices)?;
         rest = quotient;
     }
     Ok(())
 }
 
-/// The size of a mode, and the width that counts as its own: 64 bits when its static extents alone
-/// pass 32. A product of dynamic extents is computed in 64 bits in any case.
-fn extent<I: Int>(shape: &Shape<I>) -> Result<(I, Width), Error> {
-    let leaves = shape.leaves();
-    let mut known = leaves.iter().filter_map(|leaf| leaf.known());
-    let least = known.try_fold(1_i64, |product, leaf| product.mul(&leaf))?;
-    let dynamic = leaves.iter().filter(|leaf| leaf.known().is_none());
-    let own = dynamic.clone().map(|leaf| leaf.width()).max();
-    let own = own.unwrap_or_default().max(Width::of(least));
-    let factors = dynamic.count() + usize::from(least != 1);
-    let width = if factors > 1 { Width::W64 } else { own };
-    let product = leaves
-        .into_iter()
-        .try_fold(I::constant(1), |product, leaf| product.mul(&leaf.widen(width)))?;
-    Ok((product, own))
+/// The size of a mode, which counts as 64 bits wide when its static extents alone pass 32.
+fn extent<I: Int>(shape: &Shape<I>) -> Result<I, Error> {
+    let mut known = shape.leaves().into_iter().filter_map(Int::known);
+    let least = known.try_fold(1_i64, |product, extent| product.mul(&extent))?;
+    Ok(product(shape)?.widen(Width::of(least)))
 }

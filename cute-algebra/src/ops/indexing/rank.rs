@@ -1,6 +1,6 @@
 //! Operations on the rank of values and the product of their leaves.
 
-use crate::layout::product;
+use crate::layout::size_of;
 use crate::{Error, Int, IntTuple, Layout, MAX_LEAVES, Tree, Value};
 
 /// The input with the element appended as often as its rank falls short of `rank`. The element is
@@ -139,7 +139,7 @@ fn not_extendable<I>(input: &Value<I>, element: &Value<I>) -> Error {
 /// [`Error::WrongKind`] for anything but an int_tuple or shape, [`Error::Overflow`] when a static
 /// product leaves signed 64 bits.
 pub fn tuple_product<I: Int>(input: &Value<I>) -> Result<Value<I>, Error> {
-    on_tuple(input, |tree| product(tree).map(Tree::Leaf))
+    on_tuple(input, |tree| size_of(tree).map(Tree::Leaf))
 }
 
 /// The tuple of the products of each element, of the same kind. A leaf counts as the only element.
@@ -156,7 +156,7 @@ pub fn tuple_product<I: Int>(input: &Value<I>) -> Result<Value<I>, Error> {
 /// As [`tuple_product`].
 pub fn tuple_product_each<I: Int>(input: &Value<I>) -> Result<Value<I>, Error> {
     on_tuple(input, |tree| {
-        let products = tree.modes().iter().map(product);
+        let products = tree.modes().iter().map(size_of);
         let leaves = products.map(|product| product.map(Tree::Leaf));
         leaves.collect::<Result<_, _>>().map(Tree::Tuple)
     })

@@ -5,6 +5,7 @@ use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
 use crate::print::text;
 use crate::slots::{coprofile, per_slot};
 use crate::stride::check_plain;
+use crate::wide::{settled_as_used, wide};
 use crate::{
     Error, Int, IntTuple, Layout, Path, Precondition, Shape, StrideLeaf, Tree, TypeInt, Value,
 };
@@ -38,7 +39,8 @@ pub fn complement<I: Int>(
     cotarget: Option<&Value<I>>,
 ) -> Result<Layout<I>, Error> {
     let value = Value::Layout(input.clone());
-    let rest = match cotarget {
+    let (input, cotarget) = (&wide(input), cotarget.map(wide));
+    let rest = match &cotarget {
         None if !value.is_static() => Err(Error::NotStatic {
             what: "input or a cotarget",
             value: value.to_type().to_string().into(),
@@ -49,7 +51,7 @@ pub fn complement<I: Int>(
         Some(other) => Err(Error::wrong_kind("cotarget", other, "shape, layout")),
     }?;
     rest.check()?;
-    rest.within_limits()
+    settled_as_used(&rest).within_limits()
 }
 
 /// The complement without cotarget, also of dynamic extents, and of a dynamic stride if it is the

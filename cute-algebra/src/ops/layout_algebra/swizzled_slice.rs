@@ -2,11 +2,10 @@
 
 use crate::bits::{Bits, coord_bits, size};
 use crate::leaves::{LayoutLeaf, expand, fold_inside, unwrapped};
-use crate::ops::indexing::evaluation::evaluate;
+use crate::ops::indexing::evaluation::index_of;
 use crate::ops::layout_algebra::composition::compose;
 use crate::print::text;
 use crate::tried::{MAX_TRIED, Moving, bounds, coordinates, difference, every_coordinate, extents};
-use crate::widths::Widths;
 use crate::{
     ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Precondition, Predicate,
     Shape, StrideLeaf, Swizzle, Tree, TypeInt, Value, int,
@@ -272,7 +271,7 @@ impl<'a> SwizzledSlice<'a> {
 
 /// What is known of the index in a layout of plain strides; without any mode it is 0.
 fn index_bits(coord: &Coord<Bits>, layout: &Layout<i64>) -> Result<Bits, Error> {
-    match evaluate(coord, &constants(layout)?, &Widths::NARROW)? {
+    match index_of(coord, &constants(layout)?)? {
         Tree::Leaf(index) => Ok(index),
         Tree::Tuple(_) => Ok(Bits::constant(0)),
     }

@@ -6,6 +6,7 @@ use crate::ops::layout_algebra::complement::{Gaps, consumed, gaps, on_basis, sor
 use crate::ops::layout_algebra::composition::{check_rank, compose, tile_of};
 use crate::slots::coprofile;
 use crate::stride::check_plain;
+use crate::wide::{settled_as_used, wide};
 use crate::{
     Error, Int, IntTuple, Layout, Mode, Path, Shape, Tile, TileSlot, Tree, TypeInt, Value,
 };
@@ -34,8 +35,10 @@ use crate::{
 /// for a tiler with more modes than the input; [`Error::ScaledBasis`] inside of a tile;
 /// [`Error::WrongKind`].
 pub fn logical_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<I>, Error> {
-    let tiler = Tiler::new(tiler)?;
-    input.map_layout("input", |input| divide(input, &tiler.0, &mut Mode::default()))
+    let tiler = Tiler::new(&wide(tiler))?;
+    let divided =
+        wide(input).map_layout("input", |input| divide(input, &tiler.0, &mut Mode::default()))?;
+    Ok(settled_as_used(&divided))
 }
 
 /// As [`logical_divide`], with the tiles of all modes gathered in the first mode and the rests in the
@@ -53,8 +56,9 @@ pub fn logical_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Valu
 /// # Errors
 /// As [`logical_divide`], and [`Error::NotPair`] where a mode under `_` has no two modes.
 pub fn zipped_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<I>, Error> {
-    let tiler = Tiler::new(tiler)?;
-    input.map_layout("input", |input| tiler.zipped(input))
+    let tiler = Tiler::new(&wide(tiler))?;
+    let divided = wide(input).map_layout("input", |input| tiler.zipped(input))?;
+    Ok(settled_as_used(&divided))
 }
 
 /// As [`zipped_divide`], with the modes of the rest at the top level (CuTe's `tiled_divide`).
@@ -71,8 +75,9 @@ pub fn zipped_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value
 /// # Errors
 /// As [`zipped_divide`], and [`Error::EmptyTiler`] for a tiler without slots.
 pub fn tiled_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<I>, Error> {
-    let tiler = Tiler::new(tiler)?;
-    input.map_layout("input", |input| tiler.spliced(input, &[1]))
+    let tiler = Tiler::new(&wide(tiler))?;
+    let divided = wide(input).map_layout("input", |input| tiler.spliced(input, &[1]))?;
+    Ok(settled_as_used(&divided))
 }
 
 /// As [`zipped_divide`], with the modes of both tile and rest at the top level (CuTe's
@@ -90,8 +95,9 @@ pub fn tiled_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<
 /// # Errors
 /// As [`tiled_divide`].
 pub fn flat_divide<I: Int>(input: &Value<I>, tiler: &Value<I>) -> Result<Value<I>, Error> {
-    let tiler = Tiler::new(tiler)?;
-    input.map_layout("input", |input| tiler.spliced(input, &[0, 1]))
+    let tiler = Tiler::new(&wide(tiler))?;
+    let divided = wide(input).map_layout("input", |input| tiler.spliced(input, &[0, 1]))?;
+    Ok(settled_as_used(&divided))
 }
 
 /// A tiler of any kind, as the tile that it stands for.

@@ -12,6 +12,7 @@ use crate::print::text;
 use crate::slots::add;
 use crate::stride::check_plain;
 use crate::tried::MAX_TRIED;
+use crate::wide::{Wide, settled_as_used, wide};
 use crate::widths::Widths;
 use crate::{
     CoordLeaf, Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, TypeInt, Value,
@@ -37,7 +38,7 @@ use std::collections::HashSet;
 /// the complement has no composition with `rhs`; [`Error::OverlappingCopies`] where `rhs` leads in both
 /// directions; [`Error::WrongKind`].
 pub fn logical_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
-    lhs.map_layout("lhs", |block| static_product(block, rhs))
+    repeated(lhs, rhs, static_product)
 }
 
 /// The same as [`logical_product`], as `rhs` is always a layout (CuTe's `zipped_product`).
@@ -72,7 +73,7 @@ pub fn zipped_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I
 /// # Errors
 /// As [`logical_product`].
 pub fn tiled_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
-    lhs.map_layout("lhs", |block| Ok(splice(&static_product(block, rhs)?, &[1])))
+    repeated(lhs, rhs, |block, rhs| Ok(splice(&static_product(block, rhs)?, &[1])))
 }
 
 /// As [`logical_product`], with the modes of both block and repetition at the top level (CuTe's
@@ -90,7 +91,7 @@ pub fn tiled_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>
 /// # Errors
 /// As [`logical_product`].
 pub fn flat_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
-    lhs.map_layout("lhs", |block| Ok(splice(&static_product(block, rhs)?, &[0, 1])))
+    repeated(lhs, rhs, |block, rhs| Ok(splice(&static_product(block, rhs)?, &[0, 1])))
 }
 
 /// The block repeated mode by mode: mode `i` of the result is mode `i` of the block, and then of the
@@ -109,7 +110,7 @@ pub fn flat_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>,
 /// As [`logical_product`], and [`Error::NotZippable`] where the repetition splits a mode that the
 /// block has not.
 pub fn blocked_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
-    lhs.map_layout("lhs", |block| {
+    repeated(lhs, rhs, |block, rhs| {
         check_static(block, rhs)?;
         blocked(block, rhs)
     })
@@ -131,7 +132,7 @@ pub fn blocked_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<
 /// # Errors
 /// As [`blocked_product`].
 pub fn raked_product<I: Int>(lhs: &Value<I>, rhs: &Layout<I>) -> Result<Value<I>, Error> {
-    lhs.map_layout("lhs", |block| {
+    repeated(lhs, rhs, |block, rhs| {
         check_static(block, rhs)?;
         let [block, copies] = padded_product(block, rhs)?;
         let zipped = zip(&copies, &block)?;
@@ -170,7 +171,8 @@ pub fn tile_to_shape<I: Int>(
         Some(Value::IntTuple(order)) => permutation(order, rank)?,
         Some(other) => return Err(Error::wrong_kind("order", other, "int_tuple")),
     };
-    input.map_layout("input", |block| {
+    let shape = &wide(shape);
+    let tiled = wide(input).map_layout("input", |block| {
         check_rank("input", block.shape().rank(), shape, &Mode::default())?;
         let block = padded(block, rank);
         let mut times = Vec::with_capacity(rank);
@@ -181,7 +183,8 @@ pub fn tile_to_shape<I: Int>(
         let times = Tree::Tuple(times);
         let stride = compact_order(&times, &order)?;
         blocked(&block, &Layout::new(times, stride)?)
-    })
+    })?;
+    Ok(settled_as_used(&tiled))
 }
 
 /// The order, as a tuple, of which the leaves are 0 to `rank - 1`.
@@ -199,6 +202,16 @@ fn permutation<I: Int>(order: &IntTuple<I>, rank: usize) -> Result<Tree<usize>, 
         }
         _ => Err(Error::NotOrder { order: text(order), rank }),
     }
+}
+
+/// The product of the block that an operand is, computed as far as it is used.
+fn repeated<I: Int>(
+    lhs: &Value<I>,
+    rhs: &Layout<I>,
+    product: impl FnOnce(&Layout<Wide<I>>, &Layout<Wide<I>>) -> Result<Layout<Wide<I>>, Error>,
+) -> Result<Value<I>, Error> {
+    let product = wide(lhs).map_layout("lhs", |block| product(block, &wide(rhs)))?;
+    Ok(settled_as_used(&product))
 }
 
 fn static_product<I: Int>(block: &Layout<I>, rhs: &Layout<I>) -> Result<Layout<I>, Error> {

@@ -72,21 +72,21 @@ pub struct Sym {
 }
 
 thread_local! {
-    static IS_BROKEN: Cell<bool> = const { Cell::new(false) };
+    /// Whether a precondition did not hold, while that is asked for
+    static IS_BROKEN: Cell<Option<bool>> = const { Cell::new(None) };
     static STATED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Whether a precondition did not hold at run time since [`under_preconditions`] began.
 fn is_broken() -> bool {
-    IS_BROKEN.with(Cell::get)
+    IS_BROKEN.get() == Some(true)
 }
 
 /// What a function on symbolic integers gives, if every precondition that it states holds at run time.
 pub fn under_preconditions<T>(f: impl FnOnce() -> T) -> Option<T> {
-    IS_BROKEN.with(|broken| broken.set(false));
+    IS_BROKEN.set(Some(false));
     let result = f();
     let holds = !is_broken();
-    IS_BROKEN.with(|broken| broken.set(false));
+    IS_BROKEN.set(None);
     holds.then_some(result)
 }
 
@@ -155,8 +155,20 @@ impl Int for Sym {
         STATED.with(|stated| stated.borrow_mut().push(text));
         let at_run_time = precondition.map(&mut |sym| sym.value);
         if at_run_time.holds() != Some(true) {
-            IS_BROKEN.with(|broken| broken.set(true));
+            IS_BROKEN.set(IS_BROKEN.get().map(|_| true));
         }
+    }
+
+    fn emit_wrapping(op: BinaryOp, lhs: &Self, rhs: &Self, width: Width) -> Self {
+        let (a, b) = (lhs.value, rhs.value);
+        let value = match op {
+            BinaryOp::Add => a.wrapping_add(b),
+            BinaryOp::Sub => a.wrapping_sub(b),
+            BinaryOp::Mul => a.wrapping_mul(b),
+            _ => panic!("{op} does not wrap"),
+        };
+        let value = if width == Width::W32 { i64::from(value as i32) } else { value };
+        Sym::dynamic(value, width)
     }
 
     fn emit_compare(predicate: Predicate, lhs: &Self, rhs: &Self, width: Width) -> Self {
@@ -187,8 +199,10 @@ impl Int for Sym {
 
     fn narrow(&self, width: Width) -> Self {
         match self.width {
-            Some(own) => Sym::dynamic(self.value, own.min(width)),
-            None => self.clone(),
+            Some(Width::W64) if width == Width::W32 => {
+                Sym::dynamic(i64::from(self.value as i32), width)
+            }
+            _ => self.clone(),
         }
     }
 }
