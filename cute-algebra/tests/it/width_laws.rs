@@ -401,12 +401,13 @@ fn at(texts: &[&str], values: &[i64]) -> Vec<Value<Sym>> {
 #[test]
 fn products_that_are_divided_by() {
     const K: i64 = 65536;
+    const MOST: i64 = i32::MAX as i64;
     type Row = (&'static str, &'static [&'static str], &'static [i64], &'static [i64]);
-    let rows: &[Row] = &[
+    const ROWS: &[Row] = &[
         ("shape_div", &["S ((65536,?),?)", "S 65536"], &[K, K], &[1, K, K]),
         ("ceil_div", &["S ((7,65536,?),?)", "S 1000"], &[K, K], &[1, 459, K, K]),
-        ("ceil_div", &["S ?", "S (?,?)"], &[i64::from(i32::MAX), K, K], &[1]),
-        ("increment_coord", &["K (?,1)", "S (2147483648,4)"], &[i64::from(i32::MAX)], &[0, 2]),
+        ("ceil_div", &["S ?", "S (?,?)"], &[MOST, K, K], &[1]),
+        ("increment_coord", &["K (?,1)", "S (2147483648,4)"], &[MOST], &[0, 2]),
         ("increment_coord", &["K (?,?)", "S (?,4)"], &[5, 1, 5], &[0, 2]),
         ("cosize", &["L (?,8):(8,1)"], &[0], &[0]),
         ("cosize", &["L (?,8):(8,1)"], &[1], &[8]),
@@ -414,7 +415,7 @@ fn products_that_are_divided_by() {
         ("size", &["S (?,?,?)"], &[K, K, 0], &[0]),
         ("crd2idx", &["K (?,?,?)", "S (?,?,?)"], &[7, 3, 0, K, K, 2], &[7 + 3 * K]),
     ];
-    for (op, texts, values, expected) in rows {
+    for (op, texts, values, expected) in ROWS {
         let result = run(op, &at(texts, values)).unwrap();
         let result: Vec<i64> = integers(&result).iter().map(|sym| sym.value).collect();
         assert_eq!(&result, expected, "{op} of {texts:?} at {values:?}");

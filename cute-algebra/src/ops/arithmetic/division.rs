@@ -1,7 +1,7 @@
 //! The division of tuples, which shape_div and ceil_div share.
 
 use crate::layout::product;
-use crate::{Error, Int, IntTuple, Tree, Value};
+use crate::{Error, Int, IntTuple, Precondition, Tree, Value};
 
 /// Whether [`shape_div`](crate::shape_div) or [`ceil_div`](crate::ceil_div) is known not to divide by
 /// zero: the divisor is an int_tuple or shape of static integers other than 0, and where an integer
@@ -89,10 +89,8 @@ pub(crate) trait Division {
 }
 
 fn check_not_zero<D: Division + ?Sized, I: Int>(divisor: &I) -> Result<(), Error> {
-    match divisor.is(0) {
-        true => Err(Error::ZeroDivisor { divisor: D::DIVISOR }),
-        false => Ok(()),
-    }
+    let divisor = Precondition::NotZero(divisor.clone());
+    divisor.assume(|| Error::ZeroDivisor { divisor: D::DIVISOR })
 }
 
 /// The elements divided in order, each by what those before it have left of the divisor.
@@ -105,7 +103,9 @@ fn consume<D: Division + ?Sized, I: Int>(
     for (index, dividend) in dividends.iter().enumerate() {
         quotients.push(D::divide(dividend, &Tree::Leaf(divisor.clone()))?);
         if index + 1 < dividends.len() {
-            divisor = D::quotient(&divisor, &product(dividend)?)?;
+            let consumed = product(dividend)?;
+            Precondition::NotZero(consumed.clone()).note();
+            divisor = D::quotient(&divisor, &consumed)?;
         }
     }
     Ok(quotients)

@@ -6,7 +6,7 @@ use crate::ops::arithmetic::division::Division;
 use crate::ops::indexing::coordinates::indices;
 use crate::print::text;
 use crate::wide::{settled, wide};
-use crate::{Error, Int, IntTuple, Mode, Predicate, Shape, Tree, Value};
+use crate::{Error, Int, IntTuple, Mode, Precondition, Predicate, Shape, Tree, Value};
 
 /// The quotient of two shapes, CuTe's `shape_div`.
 ///
@@ -44,12 +44,10 @@ impl Division for ShapeDiv {
 
     fn quotient<I: Int>(dividend: &I, divisor: &I) -> Result<I, Error> {
         let quotient = dividend.div(divisor)?;
-        if let (Some(lhs), Some(rhs)) = (dividend.known(), divisor.known())
-            && !divides(rhs, lhs)
-            && !divides(lhs, rhs)
-        {
-            return Err(Error::NotDivisible { lhs, rhs });
-        }
+        Precondition::OneDivides(dividend.clone(), divisor.clone()).assume(|| {
+            let [lhs, rhs] = [dividend, divisor].map(|int| int.known().unwrap_or_default());
+            Error::NotDivisible { lhs, rhs }
+        })?;
         if dividend.is(0) || divisor.is(1) {
             return Ok(quotient);
         }
@@ -76,10 +74,6 @@ impl Division for ShapeDiv {
             None => Ok(()),
         }
     }
-}
-
-fn divides(divisor: i64, dividend: i64) -> bool {
-    divisor != 0 && dividend.wrapping_rem(divisor) == 0
 }
 
 /// The sum of two int_tuples or two shapes, element by element. Elements beyond the rank of the

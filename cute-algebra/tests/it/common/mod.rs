@@ -150,6 +150,9 @@ impl Int for Sym {
     }
 
     fn emit_assume(precondition: impl FnOnce() -> Precondition<Self>) {
+        if IS_BROKEN.get().is_none() {
+            return;
+        }
         let precondition = precondition();
         let text = precondition.map(&mut TypeInt::of).to_string();
         STATED.with(|stated| stated.borrow_mut().push(text));
