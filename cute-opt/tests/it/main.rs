@@ -2,6 +2,7 @@
 
 mod build;
 mod lit;
+mod runs;
 mod spec;
 mod support;
 mod tools;
