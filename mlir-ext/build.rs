@@ -18,6 +18,8 @@ fn main() {
     println!("cargo:rerun-if-changed=cpp");
     println!("cargo:rerun-if-env-changed=MLIR_SYS_220_PREFIX");
     println!("cargo:rustc-env=LLVM_BIN={}", llvm_config("--bindir"));
+    println!("cargo:rustc-env=LLVM_VERSION={}", llvm_config("--version"));
+    println!("cargo:rustc-env=LLVM_TARGET={}", llvm_config("--host-target"));
     cc::Build::new()
         .cpp(true)
         .std("c++17")
@@ -33,6 +35,6 @@ fn main() {
         .define("__STDC_CONSTANT_MACROS", None)
         .define("__STDC_FORMAT_MACROS", None)
         .define("__STDC_LIMIT_MACROS", None)
-        .files(["cpp/dialect.cpp", "cpp/driver.cpp", "cpp/rewrite.cpp"])
+        .files(["cpp/dialect.cpp", "cpp/driver.cpp", "cpp/rewrite.cpp", "cpp/target.cpp"])
         .compile("mlir_ext_shim");
 }

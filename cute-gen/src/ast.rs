@@ -113,9 +113,22 @@ pub enum FieldValue {
     Name(Name),
     Values(Vec<Value>),
     Call(Call),
-    Example { title: Option<Text>, code: Text },
-    Error { title: Text, code: Text, expected: Option<Text> },
-    Option { name: Name, default: Text, summary: Text },
+    Example {
+        title: Option<Text>,
+        code: Text,
+    },
+    Error {
+        title: Text,
+        code: Text,
+        expected: Option<Text>,
+    },
+    /// `values` is a range or words, as written.
+    Option {
+        name: Name,
+        values: Vec<Name>,
+        default: Text,
+        summary: Text,
+    },
 }
 
 /// `constraint:$name "text"`.

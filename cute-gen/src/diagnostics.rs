@@ -120,7 +120,9 @@ pub(crate) fn did_you_mean<'a>(
     let limit = word.len().div_ceil(3).min(3);
     candidates
         .into_iter()
-        .map(|candidate| (distance(word, candidate), candidate))
+        // Words that differ that much in length are far apart, however long they are.
+        .filter(|candidate| candidate.len().abs_diff(word.len()) <= limit)
+        .map(|candidate| (strsim::levenshtein(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= limit)
         .min()
         .map(|(_, candidate)| format!("did you mean `{candidate}`?"))
@@ -133,24 +135,4 @@ pub(crate) fn did_you_mean_value<'a>(
 ) -> Option<String> {
     let candidates: Vec<String> = candidates.map(|candidate| format!("${candidate}")).collect();
     did_you_mean(&format!("${name}"), candidates.iter().map(String::as_str))
-}
-
-/// The number of insertions, deletions and replacements between two words. Words of a spec are
-/// short; anything long is called far.
-fn distance(a: &str, b: &str) -> usize {
-    if a.len() > 64 || b.len() > 64 {
-        return usize::MAX;
-    }
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }

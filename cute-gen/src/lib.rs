@@ -14,6 +14,7 @@ mod load;
 mod model;
 mod names;
 mod op;
+mod options;
 mod parse;
 mod resolve;
 mod source;

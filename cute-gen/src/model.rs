@@ -357,8 +357,23 @@ pub struct Pipeline {
 pub struct PipelineOption {
     /// Its name.
     pub name: String,
+    /// What its value may be.
+    pub kind: OptionKind,
     /// The value when it is not given.
     pub default: String,
     /// One line.
     pub summary: String,
+}
+
+/// What the value of an option may be.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum OptionKind {
+    /// `0..3`: an integer from the first to the second number, both included.
+    Integer(i64, i64),
+    /// `a | b`: one of these words.
+    OneOf(Vec<String>),
+    /// `chip`: a GPU that LLVM knows.
+    Chip,
+    /// `features`: features of GPUs that LLVM knows, each switched on or off.
+    Features,
 }

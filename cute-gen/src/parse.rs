@@ -222,6 +222,7 @@ impl Reader {
             },
             Rule::option => FieldValue::Option {
                 name: parts.name(),
+                values: self.option_type(&mut parts),
                 default: parts.text(),
                 summary: parts.text(),
             },
@@ -248,6 +249,17 @@ impl Reader {
             None => (None, Vec::new()),
         };
         Value { wrapper, alternatives, name: parts.name(), doc: parts.text() }
+    }
+
+    fn option_type(self, parts: &mut Parts<'_>) -> Vec<Name> {
+        let Some(pair) = parts.take(Rule::option_type) else {
+            return Vec::new();
+        };
+        let mut parts = self.parts(pair);
+        match parts.take(Rule::range) {
+            Some(range) => vec![self.name(&range)],
+            None => parts.alternatives(),
+        }
     }
 
     fn argument(self, pair: Pair<'_, Rule>) -> CallArgument {

@@ -3,12 +3,13 @@
 use crate::ast::{Block, FieldValue, Group};
 use crate::collect::{Declarations, collect};
 use crate::diagnostics::{Diagnostic, did_you_mean};
-use crate::family::{Families, parameters};
+use crate::family::Families;
 use crate::fields::{self, Fields};
 use crate::kinds::Scope;
 use crate::load::Loaded;
-use crate::model::{self, Dialect, Pass, Pipeline, PipelineOption, Spec, Trait, TypeSpec};
+use crate::model::{self, Dialect, Pass, Pipeline, Spec, Trait, TypeSpec};
 use crate::op::OpResolver;
+use crate::options;
 
 /// Resolves everything. What is wrong goes to `out`; the spec is then not to be used.
 pub fn resolve(loaded: Loaded, out: &mut Vec<Diagnostic>) -> Spec {
@@ -148,50 +149,12 @@ fn pass(block: &Block, out: &mut Vec<Diagnostic>) -> Pass {
 
 fn pipeline(block: &Block, out: &mut Vec<Diagnostic>) -> Pipeline {
     let fields = open("pipeline", block, out);
-    check_options(&fields, out);
-    let options = block.fields.iter().filter_map(|field| match &field.value {
-        FieldValue::Option { name, default, summary } => Some(PipelineOption {
-            name: name.text.clone(),
-            default: default.value.clone(),
-            summary: summary.value.clone(),
-        }),
-        _ => None,
-    });
     Pipeline {
         name: block.name.text.clone(),
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
-        options: options.collect(),
+        options: options::resolve(&fields, out),
         passes: fields.required_value("passes", out),
         span: block.name.span,
-    }
-}
-
-/// Every option is named once and stands in the passes; the passes name no other.
-fn check_options(fields: &Fields<'_>, out: &mut Vec<Diagnostic>) {
-    let Some(passes) = fields.text("passes") else {
-        return;
-    };
-    let uses = parameters(&passes.value);
-    let mut names: Vec<&str> = Vec::new();
-    for field in fields.fields {
-        let FieldValue::Option { name, .. } = &field.value else {
-            continue;
-        };
-        let text = name.text.as_str();
-        if names.contains(&text) {
-            out.push(Diagnostic::new(name.span, format!("duplicate option `{text}`")));
-        } else if !uses.iter().any(|(used, ..)| used == text) {
-            let message = format!("the option `{text}` is not used in `passes`");
-            out.push(Diagnostic::new(name.span, message));
-        }
-        names.push(text);
-    }
-    for (name, start, end) in &uses {
-        if !names.contains(&name.as_str()) {
-            let help = did_you_mean(name, names.iter().copied());
-            let message = format!("the pipeline has no option `{name}`");
-            out.push(Diagnostic::new(passes.span_of(*start, *end), message).help(help));
-        }
     }
 }

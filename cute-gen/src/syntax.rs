@@ -63,6 +63,9 @@ fn describe(rule: Rule) -> String {
         Rule::variable | Rule::call_argument => "a `$name`".into(),
         Rule::text => "a text in quotes".into(),
         Rule::pattern | Rule::alternatives | Rule::constraint | Rule::value => "a kind".into(),
+        Rule::option_type | Rule::range => {
+            "what an option may be, such as `0..3` or `a | b`".into()
+        }
         Rule::function => "the name of a function".into(),
         Rule::trait_ | Rule::traits => "a trait".into(),
         Rule::type_of => "`type($name)`".into(),

@@ -2,6 +2,8 @@
 
 use docs_gen::output;
 use std::error::Error;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -18,10 +20,9 @@ fn main() -> ExitCode {
         if argument == "--check" {
             check = true;
         } else if argument == "--help" {
-            println!("{USAGE}");
-            return ExitCode::SUCCESS;
+            return ended(writeln!(io::stdout(), "{USAGE}"));
         } else if argument.to_string_lossy().starts_with('-') || directory.is_some() {
-            eprintln!("{USAGE}");
+            complain(&USAGE);
             return ExitCode::from(2);
         } else {
             directory = Some(PathBuf::from(argument));
@@ -45,7 +46,7 @@ fn run(check: bool, directory: Option<PathBuf>) -> Result<ExitCode, Box<dyn Erro
     }
     let names = output::differences(&directory, &pages).map_err(failed)?;
     for name in &names {
-        eprintln!("not up to date: {}", directory.join(name).display());
+        complain(&format_args!("not up to date: {}", directory.join(name).display()));
     }
     Ok(ExitCode::from(u8::from(!names.is_empty())))
 }
@@ -58,12 +59,28 @@ fn repository() -> PathBuf {
     root.map(Path::to_path_buf).unwrap_or_default()
 }
 
+/// The exit status after writing to standard output. Whoever closes a pipe has read enough of it.
+fn ended(written: io::Result<()>) -> ExitCode {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            complain(&format_args!("docs-gen: standard output cannot be written: {error}"));
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Writes a line to standard error; where that fails, there is nobody to tell.
+fn complain(message: &(impl Display + ?Sized)) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
 /// Shows an error and all that it was caused by.
 fn report(error: &dyn Error) {
-    eprintln!("{error}");
+    complain(error);
     let mut source = error.source();
     while let Some(cause) = source {
-        eprintln!("  {cause}");
+        complain(&format_args!("  {cause}"));
         source = cause.source();
     }
 }

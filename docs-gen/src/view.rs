@@ -1,7 +1,8 @@
 //! What the templates see of a spec: plain records, with every reference between entries resolved.
 
 use cute_gen::{
-    Arity, Attribute, ErrorExample, Example, Group, Kind, Op, Pass, Pipeline, Spec, TypeSpec, Value,
+    Arity, Attribute, ErrorExample, Example, Group, Kind, Op, OptionKind, Pass, Pipeline, Spec,
+    TypeSpec, Value,
 };
 use serde::Serialize;
 
@@ -159,6 +160,10 @@ pub struct PassEntry {
 pub struct OptionEntry {
     /// The name.
     pub name: String,
+    /// `integer`, `word`, `chip` or `features`.
+    pub kind: &'static str,
+    /// The least and the most of an integer; the words.
+    pub values: Vec<String>,
     /// The value if it is not given; may be empty.
     pub default: String,
     /// One line.
@@ -284,6 +289,17 @@ fn pass_entry(pass: &Pass) -> PassEntry {
 fn pipeline_entry(pipeline: &Pipeline) -> PassEntry {
     let options = pipeline.options.iter().map(|option| OptionEntry {
         name: option.name.clone(),
+        kind: match &option.kind {
+            OptionKind::Integer(..) => "integer",
+            OptionKind::OneOf(_) => "word",
+            OptionKind::Chip => "chip",
+            OptionKind::Features => "features",
+        },
+        values: match &option.kind {
+            OptionKind::Integer(least, most) => vec![least.to_string(), most.to_string()],
+            OptionKind::OneOf(words) => words.clone(),
+            OptionKind::Chip | OptionKind::Features => Vec::new(),
+        },
         default: option.default.clone(),
         summary: option.summary.clone(),
     });

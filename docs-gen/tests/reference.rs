@@ -5,7 +5,9 @@ mod markdown;
 use cute_gen::Spec;
 use docs_gen::{Error, output, render};
 use std::collections::HashMap;
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 type Pages = Vec<(String, String)>;
 
@@ -152,4 +154,21 @@ fn a_directory_is_compared_and_cleaned() {
     output::write(&directory, &pages).expect("it can be written");
     assert!(differences().is_empty());
     assert!(file("notes.md").exists() && !file("gone.md").exists());
+}
+
+#[test]
+fn help_that_cannot_be_written_is_an_error() {
+    let help = |stdout: Stdio| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_docs-gen"));
+        command.arg("--help").stdout(stdout).output().expect("docs-gen starts")
+    };
+    let full = File::options().write(true).open("/dev/full").expect("a device that is full");
+    let output = help(full.into());
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("No space left on device") && !errors.contains("panicked"), "{errors}");
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = help(writer.into());
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
 }

@@ -150,6 +150,9 @@ struct ExtDialect : Dialect {
 
   const void *parseBody(AsmParser &parser, unsigned kind, bool attribute) const;
   const void *parseNamed(DialectAsmParser &parser, bool attribute) const;
+  std::string unknown(ExtUnknown what, StringRef name) const;
+  /// Asked for ops that are not registered only.
+  std::optional<ParseOpHook> getParseOperationHook(StringRef name) const override;
   Type parseType(DialectAsmParser &parser) const override {
     return Type::getFromOpaquePointer(parseNamed(parser, false));
   }
@@ -234,12 +237,27 @@ const void *ExtDialect::parseNamed(DialectAsmParser &parser,
   std::optional<unsigned> kind = kindNamed(name);
   if (kind && (!attribute || hasAttribute[*kind]))
     return parseBody(parser, *kind, attribute);
-  InFlightDiagnostic diag = parser.emitError(loc, "unknown ")
-                            << (attribute ? "attribute" : "type") << " `"
-                            << name << "` in dialect `" << getNamespace()
-                            << "`; it has ";
-  llvm::interleaveComma(kindNames, diag);
+  parser.emitError(loc) << unknown(attribute ? ExtUnknownAttribute : ExtUnknownType, name);
   return nullptr;
+}
+
+std::string ExtDialect::unknown(ExtUnknown what, StringRef name) const {
+  std::string message;
+  auto append = [](MlirStringRef text, void *message) {
+    static_cast<std::string *>(message)->append(text.data, text.length);
+  };
+  mlirExtRustUnknown(const_cast<ExtDialect *>(this), what, {name.data(), name.size()}, append,
+                     &message);
+  return message;
+}
+
+std::optional<Dialect::ParseOpHook> ExtDialect::getParseOperationHook(StringRef) const {
+  static const auto refuse = [](OpAsmParser &parser, OperationState &state) -> ParseResult {
+    auto *dialect = static_cast<ExtDialect *>(state.name.getDialect());
+    return parser.emitError(parser.getNameLoc())
+           << dialect->unknown(ExtUnknownOp, state.name.stripDialect());
+  };
+  return ParseOpHook(refuse);
 }
 
 Operation *ExtDialect::materializeConstant(OpBuilder &builder, Attribute value,

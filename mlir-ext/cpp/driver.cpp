@@ -13,10 +13,7 @@
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/TargetSelect.h"
 
 #include <array>
 
@@ -66,6 +63,8 @@ struct TextOptions : detail::PassOptions {
 };
 
 struct Pipeline {
+  ExtPipelineDef def;
+  StringRef name;
   std::string passes;
   std::vector<std::array<std::string, 3>> options;
 
@@ -75,11 +74,11 @@ struct Pipeline {
     std::string text = passes, messages;
     llvm::raw_string_ostream stream(messages);
     if (failed(parsed.parseFromString(given, stream)))
-      return error(messages);
-    for (auto [spec, option] : llvm::zip(options, parsed.all)) {
-      if (option->getValue().empty() && !spec[1].empty())
-        return error("option '" + spec[0] + "' needs a value, e.g. " + spec[1]);
-      std::string slot = "${" + spec[0] + "}", value = option->getValue();
+      return error(StringRef(messages).rtrim() + (messages.empty() ? "" : "; ") + accepted());
+    for (auto [index, option] : llvm::enumerate(parsed.all)) {
+      std::string slot = "${" + options[index][0] + "}", value = option->getValue();
+      if (!mlirExtRustOptionCheck(def, index, {value.data(), value.size()}, append, &messages))
+        return error(messages);
       for (size_t at = 0; (at = text.find(slot, at)) != std::string::npos;
            at += value.size())
         text.replace(at, slot.size(), value);
@@ -87,6 +86,20 @@ struct Pipeline {
     if (failed(parsePassPipeline(text, pm, stream)))
       return error(messages);
     return success();
+  }
+
+  std::string accepted() const {
+    std::string text = ("`" + name + "` takes ").str();
+    if (options.empty())
+      return text + "no options";
+    llvm::raw_string_ostream stream(text);
+    llvm::interleaveComma(options, stream << "the options ",
+                          [&](const auto &option) { stream << option[0]; });
+    return text;
+  }
+
+  static void append(MlirStringRef text, void *messages) {
+    static_cast<std::string *>(messages)->append(text.data, text.length);
   }
 };
 } // namespace
@@ -99,6 +112,11 @@ struct Source {
   SourceMgrDiagnosticHandler handler;
 };
 } // namespace
+
+/// On the command line a pass and a pipeline of the same name could not be told apart.
+static bool isTaken(StringRef name) {
+  return PassInfo::lookup(name) || PassPipelineInfo::lookup(name);
+}
 
 extern "C" {
 void *mlirExtSourceOpen(MlirContext context, MlirStringRef file) {
@@ -118,8 +136,11 @@ MlirModule mlirExtSourceParse(void *source) {
 }
 void mlirExtSourceClose(void *source) { delete static_cast<Source *>(source); }
 
-void mlirExtRegisterPass(ExtPassDef def, MlirStringRef name, MlirStringRef summary,
+/// False if the name is taken.
+bool mlirExtRegisterPass(ExtPassDef def, MlirStringRef name, MlirStringRef summary,
                          const MlirStringRef *dialects, size_t dialectCount) {
+  if (isTaken(unwrap(name)))
+    return false;
   static TypeIDAllocator ids;
   SmallVector<StringRef> needed;
   for (MlirStringRef dialect : ArrayRef(dialects, dialectCount))
@@ -129,13 +150,16 @@ void mlirExtRegisterPass(ExtPassDef def, MlirStringRef name, MlirStringRef summa
   registerPass([=]() -> std::unique_ptr<Pass> {
     return std::make_unique<ExtPass>(id, def, argument, description, needed);
   });
+  return true;
 }
 
-/// `options` holds name, default and summary of each option in turn.
-void mlirExtRegisterPipeline(MlirStringRef name, MlirStringRef summary,
-                             MlirStringRef passes, const MlirStringRef *options,
-                             size_t optionCount) {
-  Pipeline pipeline{unwrap(passes).str(), {}};
+/// `options` holds name, default and summary of each option in turn. False if the name is taken.
+bool mlirExtRegisterPipeline(ExtPipelineDef def, MlirStringRef name,
+                             MlirStringRef summary, MlirStringRef passes,
+                             const MlirStringRef *options, size_t optionCount) {
+  if (isTaken(unwrap(name)))
+    return false;
+  Pipeline pipeline{def, unwrap(name), unwrap(passes).str(), {}};
   for (size_t i = 0; i != optionCount; ++i)
     pipeline.options.push_back({unwrap(options[3 * i]).str(),
                                 unwrap(options[3 * i + 1]).str(),
@@ -149,20 +173,7 @@ void mlirExtRegisterPipeline(MlirStringRef name, MlirStringRef summary,
       [pipeline](function_ref<void(const detail::PassOptions &)> handler) {
         handler(TextOptions(pipeline.options));
       });
-}
-
-/// Whether LLVM's NVPTX backend knows a chip.
-bool mlirExtChipIsKnown(MlirStringRef chip) {
-  LLVMInitializeNVPTXTargetInfo();
-  LLVMInitializeNVPTXTargetMC();
-  llvm::Triple triple("nvptx64-nvidia-cuda");
-  std::string ignored;
-  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, ignored);
-  if (!target)
-    return false;
-  std::unique_ptr<llvm::MCSubtargetInfo> info(
-      target->createMCSubtargetInfo(triple, "", ""));
-  return info && info->isCPUStringValid(unwrap(chip));
+  return true;
 }
 
 /// Everything upstream that a driver offers.

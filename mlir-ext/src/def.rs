@@ -247,13 +247,28 @@ pub struct PipelineDef {
     pub passes: &'static str,
 }
 
-/// An option of a pipeline; its value is text.
+/// An option of a pipeline.
 #[derive(Debug)]
 pub struct OptionDef {
     /// Its name.
     pub name: &'static str,
+    /// What its value may be.
+    pub r#type: OptionType,
     /// The value when it is not given.
     pub default: &'static str,
     /// One line for `--help`.
     pub summary: &'static str,
+}
+
+/// What the value of an option may be.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum OptionType {
+    /// An integer from the first to the second number, both included.
+    Integer(i64, i64),
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A GPU that LLVM compiles for, e.g. `sm_90`.
+    Chip,
+    /// Features of a GPU, each with `+` or `-` before it, separated by commas; may be empty.
+    Features,
 }

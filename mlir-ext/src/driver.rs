@@ -2,13 +2,15 @@
 
 use crate::def::{DialectDef, PassDef, PipelineDef};
 use crate::guard::guard;
-use crate::{Error, ffi};
+use crate::{Error, ffi, options};
 use melior::Context;
 use melior::dialect::DialectRegistry;
 use melior::ir::operation::OperationRef;
 use mlir_sys::{MlirOperation, MlirStringRef};
+use std::collections::HashMap;
 use std::ffi::{CString, c_char, c_int, c_void};
-use std::sync::Once;
+use std::io::Write;
+use std::sync::{PoisonError, RwLock};
 
 /// A pass: its command-line face, the dialects whose ops it may create, and the function.
 #[derive(Debug)]
@@ -74,22 +76,38 @@ impl Registration {
         context
     }
 
-    /// Registers upstream passes, these passes and these pipelines, once per process.
-    pub fn register_passes(&self) {
-        static UPSTREAM: Once = Once::new();
-        UPSTREAM.call_once(|| {
-            // SAFETY: registering is done once; all texts and definitions are static.
-            unsafe {
-                mlir_sys::mlirRegisterAllPasses();
-                self.passes.iter().for_each(|pass| register_pass(pass));
-                self.pipelines.iter().for_each(|pipeline| register_pipeline(pipeline));
-            }
-        });
+    /// Makes upstream passes, these passes and these pipelines known by name in this process. What
+    /// has been registered before is left as it is, so this can be called again, also for other
+    /// registrations.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`Error::NameTaken`] where another pass or pipeline has the name of one of these;
+    /// those before it are registered.
+    pub fn register_passes(&self) -> Result<(), Error> {
+        let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+        if registered.is_none() {
+            // SAFETY: this is done once.
+            unsafe { mlir_sys::mlirRegisterAllPasses() };
+        }
+        let known = registered.get_or_insert_default();
+        for pass in self.passes {
+            // SAFETY: the lock keeps others from the registry.
+            register(known, pass.def.name, pass, |pass| unsafe { register_pass(pass) })?;
+        }
+        for pipeline in self.pipelines {
+            // SAFETY: as above.
+            register(known, pipeline.name, pipeline, |def| unsafe { register_pipeline(def) })?;
+        }
+        Ok(())
     }
 
     /// Runs `mlir-opt`'s driver on the process's arguments and returns the exit status.
     pub fn opt_main(&self, name: &str) -> i32 {
-        self.register_passes();
+        if let Err(error) = self.register_passes() {
+            let _ = writeln!(std::io::stderr(), "{error}");
+            return 1;
+        }
         // SAFETY: arguments and registry outlive the call.
         with_arguments(|argc, argv| unsafe {
             ffi::mlirExtOptMain(argc, argv, ffi::text(name), self.registry().to_raw())
@@ -105,10 +123,51 @@ impl Registration {
     }
 }
 
+/// What has been registered in this process, by name: where the definition lies. `None` before
+/// anything is. MLIR keeps the names in tables without locks, which this guards.
+static REGISTERED: RwLock<Option<HashMap<&'static str, usize>>> = RwLock::new(None);
+
+fn register<T>(
+    known: &mut HashMap<&'static str, usize>,
+    name: &'static str,
+    def: &'static T,
+    register: impl FnOnce(&'static T) -> bool,
+) -> Result<(), Error> {
+    let place = (&raw const *def).addr();
+    if known.get(name) == Some(&place) {
+        return Ok(());
+    }
+    if known.contains_key(name) || !register(def) {
+        return Err(Error::NameTaken(name.to_owned()));
+    }
+    known.insert(name, place);
+    Ok(())
+}
+
+/// Makes the process end as other programs do. A write to a pipe that nobody reads any more ends it
+/// without a word, as in C; programs in Rust start with that signal ignored. Where LLVM gives up,
+/// the process exits with status 1 after LLVM's message, where it would abort.
+pub fn end_like_other_programs() {
+    // SAFETY: the default action of a signal has no handler that could be unsafe; LLVM copies the
+    // pointer to the handler.
+    unsafe {
+        signal(SIGPIPE, SIG_DFL);
+        ffi::mlirExtExitOnFatalErrors();
+    }
+}
+
+const SIGPIPE: c_int = 13;
+const SIG_DFL: usize = 0;
+
+unsafe extern "C" {
+    fn signal(number: c_int, handler: usize) -> usize;
+}
+
 /// Source text nests as deep as its author likes, and MLIR's parser recurses: give it room.
 const STACK_BYTES: usize = 1 << 30;
 
 fn with_arguments(run: impl FnOnce(c_int, *mut *mut c_char) -> c_int + Send) -> i32 {
+    end_like_other_programs();
     let body = || {
         let arguments: Vec<CString> = std::env::args_os()
             .filter_map(|argument| CString::new(argument.into_encoded_bytes()).ok())
@@ -141,7 +200,7 @@ pub fn with_big_stack<T: Send>(body: impl FnOnce() -> T + Send) -> T {
 /// # Safety
 ///
 /// MLIR's pass registry is not used by another thread meanwhile.
-unsafe fn register_pass(pass: &'static Pass) {
+unsafe fn register_pass(pass: &'static Pass) -> bool {
     let dialects: Vec<MlirStringRef> = pass.dialects.iter().map(|name| ffi::text(name)).collect();
     // SAFETY: by the contract; the callee copies the list, the texts are static.
     unsafe {
@@ -151,28 +210,31 @@ unsafe fn register_pass(pass: &'static Pass) {
             ffi::text(pass.def.summary),
             dialects.as_ptr(),
             dialects.len(),
-        );
+        )
     }
 }
 
 /// # Safety
 ///
 /// As for [`register_pass`].
-unsafe fn register_pipeline(pipeline: &'static PipelineDef) {
+unsafe fn register_pipeline(pipeline: &'static PipelineDef) -> bool {
+    let helps: Vec<String> = pipeline.options.iter().map(options::help).collect();
     let options: Vec<MlirStringRef> = pipeline
         .options
         .iter()
-        .flat_map(|option| [option.name, option.default, option.summary].map(ffi::text))
+        .zip(&helps)
+        .flat_map(|(option, help)| [option.name, option.default, help].map(ffi::text))
         .collect();
     // SAFETY: by the contract; the callee copies what it keeps.
     unsafe {
         ffi::mlirExtRegisterPipeline(
+            (&raw const *pipeline).cast(),
             ffi::text(pipeline.name),
             ffi::text(pipeline.summary),
             ffi::text(pipeline.passes),
             options.as_ptr(),
             pipeline.options.len(),
-        );
+        )
     }
 }
 
@@ -188,8 +250,11 @@ pub fn run_pipeline(
     pipeline: &str,
 ) -> Result<(), Error> {
     let manager = melior::pass::PassManager::new(context);
-    melior::utility::parse_pass_pipeline(manager.as_operation_pass_manager(), pipeline)
-        .map_err(|error| Error::Pipeline(error.to_string()))?;
+    {
+        let _registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+        melior::utility::parse_pass_pipeline(manager.as_operation_pass_manager(), pipeline)
+            .map_err(|error| Error::Pipeline(error.to_string()))?;
+    }
     manager.run(module).map_err(|_| Error::PassFailed)
 }
 

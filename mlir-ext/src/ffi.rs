@@ -2,7 +2,7 @@
 
 use mlir_sys::{
     MlirAttribute, MlirContext, MlirDialectRegistry, MlirLocation, MlirModule, MlirOperation,
-    MlirStringRef, MlirType, MlirValue,
+    MlirStringCallback, MlirStringRef, MlirType, MlirValue,
 };
 use std::ffi::{c_char, c_int, c_void};
 
@@ -94,14 +94,15 @@ unsafe extern "C" {
         summary: MlirStringRef,
         dialects: *const MlirStringRef,
         dialect_count: usize,
-    );
+    ) -> bool;
     pub fn mlirExtRegisterPipeline(
+        def: *const c_void,
         name: MlirStringRef,
         summary: MlirStringRef,
         passes: MlirStringRef,
         options: *const MlirStringRef,
         option_count: usize,
-    );
+    ) -> bool;
     pub fn mlirExtInsertBefore(op: MlirOperation, anchor: MlirOperation);
     pub fn mlirExtCreate(
         location: MlirLocation,
@@ -125,7 +126,9 @@ unsafe extern "C" {
     pub fn mlirExtSourceOpen(context: MlirContext, file: MlirStringRef) -> *mut c_void;
     pub fn mlirExtSourceParse(source: *mut c_void) -> MlirModule;
     pub fn mlirExtSourceClose(source: *mut c_void);
-    pub fn mlirExtChipIsKnown(chip: MlirStringRef) -> bool;
+    pub fn mlirExtForeignType(op: MlirOperation) -> MlirType;
+    pub fn mlirExtGpuNames(features: bool, callback: MlirStringCallback, state: *mut c_void);
+    pub fn mlirExtExitOnFatalErrors();
     pub fn mlirExtRegistryInsertUpstream(registry: MlirDialectRegistry);
     pub fn mlirExtOptMain(
         argc: c_int,

@@ -1,18 +1,20 @@
 //! What `gpu-module-to-binary` leaves in a module.
 
-use crate::{ffi, rewrite};
+use crate::{ffi, host, rewrite};
 use melior::ir::attribute::TypeAttribute;
 use melior::ir::attribute::{ArrayAttribute, AttributeLike};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Attribute, Module, Type, TypeLike};
+use mlir_sys::MlirStringRef;
+use std::ffi::c_void;
 
-/// A compiled GPU module: for the target format `isa`, PTX.
+/// A compiled GPU module.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Object {
-    /// The name of the `gpu.binary`.
+pub struct Binary {
+    /// Its name.
     pub name: String,
-    /// Text or machine code.
-    pub content: Vec<u8>,
+    /// Text or machine code for each of its targets; for the target format `isa`, PTX.
+    pub objects: Vec<Vec<u8>>,
 }
 
 fn content(object: Attribute<'_>) -> Option<Vec<u8>> {
@@ -26,29 +28,46 @@ fn content(object: Attribute<'_>) -> Option<Vec<u8>> {
     }
 }
 
-fn objects_of<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<Object> {
-    let name = rewrite::symbol_name(op).unwrap_or_default();
-    let objects = op.attribute("objects").and_then(ArrayAttribute::try_from);
-    let contents = objects.into_iter().flat_map(|objects| {
-        let all = (0..objects.len()).filter_map(move |index| objects.element(index).ok());
+fn objects<'c: 'a, 'a>(binary: OperationRef<'c, 'a>) -> Vec<Vec<u8>> {
+    let list = binary.attribute("objects").and_then(ArrayAttribute::try_from);
+    let contents = list.into_iter().flat_map(|list| {
+        let all = (0..list.len()).filter_map(move |index| list.element(index).ok());
         all.filter_map(content)
     });
-    let object = |content| Object { name: name.clone(), content };
-    contents.map(object).collect()
+    contents.collect()
 }
 
-/// Returns the objects of every `gpu.binary` in a module, in order.
-pub fn objects(module: &Module<'_>) -> Vec<Object> {
-    let binaries = rewrite::nested(module.as_operation())
-        .into_iter()
-        .filter(|op| rewrite::is_named(*op, "gpu.binary"));
-    binaries.flat_map(objects_of).collect()
+/// Returns every `gpu.binary` that stands directly in a module, in order.
+pub fn binaries(module: &Module<'_>) -> Vec<Binary> {
+    let binaries = host::top_level(module).filter(|op| rewrite::is_named(*op, "gpu.binary"));
+    let binary =
+        |op| Binary { name: rewrite::symbol_name(op).unwrap_or_default(), objects: objects(op) };
+    binaries.map(binary).collect()
 }
 
-/// Whether LLVM can compile for a chip, e.g. `sm_90`.
-pub fn is_chip(name: &str) -> bool {
-    // SAFETY: the name is only read during the call.
-    unsafe { ffi::mlirExtChipIsKnown(ffi::text(name)) }
+/// Returns the names of the GPUs that LLVM compiles for, e.g. `sm_90`.
+pub fn chips() -> Vec<String> {
+    names(false)
+}
+
+/// Returns the names of the features of GPUs that LLVM knows, e.g. `ptx83`.
+pub fn features() -> Vec<String> {
+    names(true)
+}
+
+fn names(features: bool) -> Vec<String> {
+    unsafe extern "C" fn collect(name: MlirStringRef, names: *mut c_void) {
+        // SAFETY: `names` is the list below; the text is alive during the call.
+        let (names, bytes) = unsafe {
+            let bytes = std::slice::from_raw_parts(name.data.cast::<u8>(), name.length);
+            (&mut *names.cast::<Vec<String>>(), bytes)
+        };
+        names.push(String::from_utf8_lossy(bytes).into_owned());
+    }
+    let mut names: Vec<String> = vec![];
+    // SAFETY: the list outlives the call.
+    unsafe { ffi::mlirExtGpuNames(features, Some(collect), (&raw mut names).cast()) };
+    names
 }
 
 /// Returns the parameter types of an `llvm.func`, and its return type last; nothing for any other

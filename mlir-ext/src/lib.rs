@@ -20,20 +20,31 @@ mod driver;
 mod ffi;
 pub mod gpu;
 mod guard;
+mod host;
 mod inputs;
 pub mod jit;
+mod options;
 mod parse;
 mod print;
 pub mod rewrite;
+mod suggest;
 mod verify;
 
 pub use dialect::{Dialect, attribute_value, kind, op_def, value};
-pub use driver::{Outcome, Pass, PassFn, Registration, run_pipeline, with_big_stack};
+pub use driver::{
+    Outcome, Pass, PassFn, Registration, end_like_other_programs, run_pipeline, with_big_stack,
+};
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
 pub use verify::{check, span};
 
 /// The folder with the tools of the LLVM that this was built with.
 pub const LLVM_BIN: &str = env!("LLVM_BIN");
+
+/// The version of the LLVM that this was built with, e.g. `22.1.8`.
+pub const LLVM_VERSION: &str = env!("LLVM_VERSION");
+
+/// The default target of that LLVM, e.g. `x86_64-pc-linux-gnu`.
+pub const LLVM_TARGET: &str = env!("LLVM_TARGET");
 
 /// What can go wrong when using a dialect from Rust.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -44,6 +55,8 @@ pub enum Error {
     Pipeline(String),
     /// A pass failed; diagnostics have been emitted.
     PassFailed,
+    /// The process has another pass or pipeline of that name.
+    NameTaken(String),
 }
 
 impl std::fmt::Display for Error {
@@ -52,6 +65,10 @@ impl std::fmt::Display for Error {
             Self::NotRegistered(name) => write!(formatter, "no dialect `{name}` is registered"),
             Self::Pipeline(message) => formatter.write_str(message),
             Self::PassFailed => formatter.write_str("a pass failed"),
+            Self::NameTaken(name) => write!(
+                formatter,
+                "the name `{name}` is taken by another pass or pipeline of this process"
+            ),
         }
     }
 }

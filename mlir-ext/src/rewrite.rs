@@ -233,6 +233,15 @@ pub fn op_error<'c: 'a, 'a>(op: OperationRef<'c, 'a>, message: &str) {
     unsafe { ffi::mlirExtOpError(op.to_raw(), ffi::text(message)) };
 }
 
+/// Reports an error at the place of an op.
+pub fn report<'c: 'a, 'a>(op: OperationRef<'c, 'a>, message: &str) {
+    // SAFETY: the location is alive; the message is copied.
+    unsafe {
+        let text = std::ffi::CString::new(message).unwrap_or_default();
+        mlir_sys::mlirEmitError(op.location().to_raw(), text.as_ptr());
+    }
+}
+
 /// Replaces types wherever they occur in `op` and inside it: results, block arguments, and
 /// attributes, also nested in other types and attributes.
 pub fn replace_types<'c: 'a, 'a>(

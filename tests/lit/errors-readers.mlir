@@ -300,6 +300,24 @@ func.func @f(%l: !cute.layout<"(4,?):(1,4)">) {
 // -----
 
 func.func @f(%l: !cute.layout<"(4,?):(1,4)">) {
+  // expected-error @below {{custom op 'cute.layout_evla' is unknown; did you mean `layout_eval`?}}
+  cute.layout_evla(%l) : !cute.layout<"(4,?):(1,4)">
+  return
+}
+
+// -----
+
+// expected-error @below {{unknown type `layuot` in dialect `cute`; did you mean `layout`?}}
+func.func private @f(!cute.layuot<"(4,?):(1,4)">)
+
+// -----
+
+// expected-error @below {{unknown type `matrix` in dialect `cute`; it has int_tuple, coord, shape, stride, layout, swizzle, composed_layout, tile}}
+func.func private @f(!cute.matrix<"(4,?):(1,4)">)
+
+// -----
+
+func.func @f(%l: !cute.layout<"(4,?):(1,4)">) {
   // expected-error @below {{unregistered operation 'cute.nothing' found in dialect ('cute')}}
   "cute.nothing"(%l) : (!cute.layout<"(4,?):(1,4)">) -> ()
   return

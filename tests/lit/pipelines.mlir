@@ -10,16 +10,12 @@
 // RUN: cute-opt %s -cute-fold-static -cute-expand-ops -cute-to-base -base-prepare -attach-nvvm-target -one-shot-convert-to-llvm "-emit-gpu-binary=compilation-target=isa" | FileCheck %s --check-prefix=BINARY
 // RUN: cute-opt %s -cute-fold-static -cute-expand-ops -cute-to-base -base-prepare -attach-nvvm-target -one-shot-convert-to-llvm "-emit-gpu-binary=compilation-target=llvm" | FileCheck %s --check-prefix=LLVM
 // RUN: not cute-opt %s -cute-fold-static -cute-expand-ops -cute-to-base -base-prepare -one-shot-convert-to-llvm -emit-gpu-binary 2>&1 | FileCheck %s --check-prefix=NO-TARGET
-// RUN: not cute-opt %s "-attach-nvvm-target=colour=red" 2>&1 | FileCheck %s --check-prefix=NO-OPTION
-// RUN: not cute-opt %s "-emit-gpu-binary=compilation-target=elf" 2>&1 | FileCheck %s --check-prefix=NO-FORMAT
 
 // DEFAULT:   gpu.module @kernels [#nvvm.target<chip = "sm_80">] {
 // OPTIONS:   gpu.module @kernels [#nvvm.target<O = 3, chip = "sm_90a", features = "+ptx83">] {
 // BINARY:    gpu.binary @kernels {{ *}}[#gpu.object<#nvvm.target<chip = "sm_80">{{.*}}.target sm_80{{.*}}.entry kernel
 // LLVM:      gpu.binary @kernels {{ *}}[#gpu.object<#nvvm.target<chip = "sm_80">, offload =
 // NO-TARGET: error: the module has no target attributes
-// NO-OPTION: no such option colour
-// NO-FORMAT: error: Invalid format specified
 
 // CHECK-LABEL: gpu.module @kernels [#nvvm.target<chip = "sm_80">]
 gpu.module @kernels {

@@ -1,6 +1,6 @@
 //! `PASSES` and `PIPELINES`: what the command line knows.
 
-use crate::model::{Pipeline, Spec};
+use crate::model::{OptionKind, Pipeline, Spec};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -25,8 +25,14 @@ fn pipeline(pipeline: &Pipeline) -> TokenStream {
     let Pipeline { name, summary, passes, .. } = pipeline;
     let options = pipeline.options.iter().map(|option| {
         let (name, default, summary) = (&option.name, &option.default, &option.summary);
+        let kind = kind(&option.kind);
         quote! {
-            ::mlir_ext::def::OptionDef { name: #name, default: #default, summary: #summary }
+            ::mlir_ext::def::OptionDef {
+                name: #name,
+                r#type: ::mlir_ext::def::OptionType::#kind,
+                default: #default,
+                summary: #summary,
+            }
         }
     });
     quote! {
@@ -36,5 +42,14 @@ fn pipeline(pipeline: &Pipeline) -> TokenStream {
             options: &[#(#options),*],
             passes: #passes,
         }
+    }
+}
+
+fn kind(kind: &OptionKind) -> TokenStream {
+    match kind {
+        OptionKind::Integer(least, most) => quote!(Integer(#least, #most)),
+        OptionKind::OneOf(words) => quote!(OneOf(&[#(#words),*])),
+        OptionKind::Chip => quote!(Chip),
+        OptionKind::Features => quote!(Features),
     }
 }

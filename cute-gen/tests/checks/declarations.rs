@@ -84,7 +84,7 @@ pass d-fold"#,
     );
     check(
         "option chip",
-        r#"option chip = "a" "b"
+        r#"option chip: chip = "a" "b"
   option chip"#,
         &["chip => duplicate option `chip`"],
     );
@@ -103,6 +103,28 @@ pass d-fold"#,
             "chip => the option `chip` is not used in `passes`",
             "${ship} => the pipeline has no option `ship`; did you mean `chip`?",
         ],
+    );
+}
+
+#[test]
+fn options_are_typed() {
+    let option = |typed: &str, problem: &str| check("chip: chip = \"sm_80\"", typed, &[problem]);
+    option(
+        "chip: chop = \"a\"",
+        "chop => unknown option type `chop`: it may be `chip`, `features`, a range such as `0..3`, \
+         or two or more words such as `a | b`; did you mean `chip`?",
+    );
+    option("chip: 3..0 = \"0\"", "3..0 => no integer of 64 bits is in `3..0`");
+    option(
+        "chip: 0..9223372036854775808 = \"0\"",
+        "0..9223372036854775808 => no integer of 64 bits is in `0..9223372036854775808`",
+    );
+    option("chip: -1..3 = \"4\"", "\"4\" => the default `4` is not in `-1..3`");
+    option("chip: a | b = \"c\"", "\"c\" => the default `c` is not in `a | b`");
+    option("chip = \"a\"", "= => expected `:`, found `=`");
+    option(
+        "chip: = \"a\"",
+        "= => expected what an option may be, such as `0..3` or `a | b`, found `=`",
     );
 }
 

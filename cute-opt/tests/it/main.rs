@@ -2,6 +2,8 @@
 
 mod build;
 mod lit;
+mod readme;
+mod runs;
 mod spec;
 mod support;
 mod tools;

@@ -1,25 +1,8 @@
 //! The command-line tools as a user meets them.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-fn run(tool: &str, arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(tool)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the tool starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A tool may refuse its input before reading all of it.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    child.wait_with_output().expect("the tool ends")
-}
-
-const OPT: &str = env!("CARGO_BIN_EXE_cute-opt");
-const RUN: &str = env!("CARGO_BIN_EXE_cute-run");
+use crate::support::{OPT, RUN, root, run};
+use std::fs::File;
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 /// Exit code 1 and a diagnostic that names this place.
 fn refused(input: &[u8], place: &str) {
@@ -98,63 +81,49 @@ fn bytecode_round_trips() {
     assert_eq!(text.stdout, run(OPT, &[], source).stdout);
 }
 
-#[test]
-fn programs_run() {
-    let source = b"func.func @main() -> i32 {
-      %m = arith.constant 8 : i32
-      %s = cute.make_shape(%m) : (i32) -> !cute.shape<\"(?,5)\">
-      %d = cute.static : !cute.stride<\"(5,1)\">
-      %l = cute.make_layout(%s, %d) : (!cute.shape<\"(?,5)\">, !cute.stride<\"(5,1)\">) -> !cute.layout<\"(?,5):(5,1)\">
-      cute.print(%l) : !cute.layout<\"(?,5):(5,1)\">
-      %c = cute.make_coord(%m) : (i32) -> !cute.coord<\"(?,2)\">
-      %i = cute.layout_eval(%c, %l) : (!cute.coord<\"(?,2)\">, !cute.layout<\"(?,5):(5,1)\">) -> !cute.int_tuple<\"?\">
-      %x = cute.get_scalars (%i) : !cute.int_tuple<\"?\">
-      return %x : i32
-    }";
-    let output = run(RUN, &["-"], source);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "(8,5):(5,1)\n");
-    assert_eq!(output.status.code(), Some(42), "{}", String::from_utf8_lossy(&output.stderr));
+/// How a tool ends that writes its output there. It reads a small module.
+fn ends(tool: &str, arguments: &[&str], stdout: impl Into<Stdio>) -> (ExitStatus, String) {
+    let module = root().join("examples/quickstart.mlir");
+    let child = Command::new(tool)
+        .args(arguments)
+        .stdin(File::open(module).expect("the example is there"))
+        .stdout(stdout)
+        .stderr(Stdio::piped())
+        .spawn();
+    let output = child.and_then(Child::wait_with_output).expect("the tool starts and ends");
+    (output.status, String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn full() -> File {
+    File::options().write(true).open("/dev/full").expect("there is a device that is full")
 }
 
 #[test]
-fn programs_without_main_are_refused() {
-    for source in [
-        "func.func @f() { return }",
-        "func.func @main(%a: i32) { return }",
-        "func.func private @main()",
-        "nonsense",
+fn output_that_cannot_be_written_is_an_error() {
+    for (tool, arguments) in [
+        (OPT, ["--help"]),
+        (OPT, ["--version"]),
+        (OPT, ["-"]),
+        (RUN, ["--help"]),
+        (RUN, ["--version"]),
+        (RUN, ["-"]),
     ] {
-        let output = run(RUN, &["-"], source.as_bytes());
-        assert_eq!(output.status.code(), Some(1), "{source}");
-        assert!(!output.stderr.is_empty(), "{source}");
+        let (status, errors) = ends(tool, &arguments, full());
+        assert_eq!(status.code(), Some(1), "{tool} {arguments:?}: {errors}");
+        assert!(errors.contains("No space left on device"), "{tool} {arguments:?}: {errors}");
+        assert!(!errors.contains("panicked"), "{errors}");
+
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let (status, errors) = ends(tool, &arguments, writer);
+        assert!(!status.success() && errors.is_empty(), "{tool} {arguments:?}: {status} {errors}");
     }
-    assert_eq!(run(RUN, &[], b"").status.code(), Some(1));
-}
-
-/// What follows `$ command` in the transcript of the README, up to the next blank line.
-fn transcript(readme: &str, command: &str) -> String {
-    let after = readme.split(command).nth(1).expect("the command is there");
-    let body = after.split_once('\n').expect("a line follows").1;
-    let lines = body.lines().take_while(|line| !line.is_empty() && *line != "```");
-    lines.map(|line| format!("{}\n", line.trim_end())).collect()
-}
-
-fn trimmed_lines(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    let lines = text.lines().map(str::trim_end).filter(|line| !line.is_empty());
-    lines.map(|line| format!("{line}\n")).collect()
 }
 
 #[test]
-fn the_readme_shows_what_happens() {
-    let path = crate::support::root().join("README.md");
-    let readme = std::fs::read_to_string(path).expect("the README is there");
-    let program = transcript(&readme, "$ cat tile.mlir");
-    let flags = ["-cute-fold-static", "-cute-expand-ops", "-cute-to-base", "-base-prepare"];
-    let lowered = run(OPT, &flags, program.as_bytes());
-    let shown = transcript(&readme, "$ cute-opt tile.mlir");
-    assert_eq!(trimmed_lines(&lowered.stdout), shown);
-    let wrong = "%l = cute.static : !cute.layout<\"(4,(2,3)):(1,(4,8,2))\">";
-    let refused = run(OPT, &[], wrong.as_bytes());
-    assert_eq!(trimmed_lines(&refused.stderr), transcript(&readme, "' | cute-opt"));
+fn errors_that_cannot_be_written_are_no_panic() {
+    for tool in [OPT, RUN] {
+        let status = Command::new(tool).arg("/no/such/file").stderr(full()).status();
+        assert_eq!(status.expect("the tool starts").code(), Some(1), "{tool}");
+    }
 }
