@@ -25,11 +25,13 @@ pub mod jit;
 mod parse;
 mod print;
 pub mod rewrite;
+mod statement;
 mod verify;
 
 pub use dialect::{Dialect, attribute_value, kind, op_def, value};
 pub use driver::{Outcome, Pass, PassFn, Registration, run_pipeline, with_big_stack};
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
+pub use statement::{Statement, Written};
 pub use verify::{check, span};
 
 /// The folder with the tools of the LLVM that this was built with.
