@@ -26,8 +26,8 @@ impl<'a> Module<'a> {
         Self { start, text, aliases: source::aliases(text) }
     }
 
-    /// Returns the op whose name is at `start`, if it is in its custom form and can be parsed. It ends
-    /// before `end`.
+    /// Returns the op whose name these bytes start with, if it is in its custom form and can be parsed.
+    /// What follows it in them is not looked at.
     pub fn statement<'c>(
         &self,
         context: &'c Context,
