@@ -682,6 +682,9 @@ bool mlirExtParsedAttribute(void *parse, MlirStringRef name, MlirAttribute *valu
 const char *mlirExtParseLocation(void *parse) {
   return op(parse).parser.getCurrentLocation().getPointer();
 }
+const char *mlirExtParseNameLocation(void *parse) {
+  return op(parse).parser.getNameLoc().getPointer();
+}
 /// Reports like a verifier does, so that an op's errors read alike wherever they are found.
 void mlirExtParseError(void *parse, const char *loc, MlirStringRef message) {
   OpAsmParser &parser = op(parse).parser;

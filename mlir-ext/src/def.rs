@@ -32,6 +32,8 @@ pub struct TypeDef {
     pub name: &'static str,
     /// How diagnostics call a value of this type, e.g. `"layout"`.
     pub noun: &'static str,
+    /// One line on what it is, for editors.
+    pub summary: &'static str,
     /// Whether the attribute of the same name exists.
     pub attribute: bool,
     /// Reads the text between the quotes. It is called once per distinct text and context.
@@ -85,6 +87,8 @@ pub enum Arity {
 pub struct ValueDef {
     /// Its name, without `$`.
     pub name: &'static str,
+    /// A phrase on what it is, for editors.
+    pub doc: &'static str,
     /// The kinds that it accepts.
     pub kinds: &'static [Kind],
     /// How many values it stands for.
@@ -109,6 +113,8 @@ pub enum AttributeKind {
 pub struct AttributeDef {
     /// Its name, without `$`.
     pub name: &'static str,
+    /// A phrase on what it is, for editors.
+    pub doc: &'static str,
     /// What it holds.
     pub kind: AttributeKind,
     /// Whether it may be absent. A unit attribute always may.
@@ -132,6 +138,8 @@ pub enum Effects {
 pub struct OpDef {
     /// The full name, `dialect.op`.
     pub name: &'static str,
+    /// One line on what it is, for editors.
+    pub summary: &'static str,
     /// Operands in order.
     pub operands: &'static [ValueDef],
     /// Inherent attributes.

@@ -23,6 +23,7 @@ unsafe extern "C" {
         value: *mut MlirAttribute,
     ) -> bool;
     pub fn mlirExtParseLocation(parse: *mut c_void) -> *const c_char;
+    pub fn mlirExtParseNameLocation(parse: *mut c_void) -> *const c_char;
     pub fn mlirExtParseError(parse: *mut c_void, at: *const c_char, message: MlirStringRef);
     pub fn mlirExtDialectParseError(parse: *mut c_void, offset: usize, message: MlirStringRef);
     pub fn mlirExtParseContext(parse: *mut c_void) -> MlirContext;

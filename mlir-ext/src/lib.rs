@@ -27,6 +27,7 @@ mod options;
 mod parse;
 mod print;
 pub mod rewrite;
+mod statement;
 mod suggest;
 mod verify;
 
@@ -35,6 +36,7 @@ pub use driver::{
     Outcome, Pass, PassFn, Registration, end_like_other_programs, run_pipeline, with_big_stack,
 };
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
+pub use statement::{Statement, Written};
 pub use verify::{check, span};
 
 /// The folder with the tools of the LLVM that this was built with.

@@ -4,10 +4,11 @@ use crate::def::{
     Anchor, Arity, AttributeDef, AttributeKind, Element, Kind, Of, OpDef, Piece, ValueDef,
 };
 use crate::guard::guard;
+use crate::statement::{self, Placed};
 use crate::{Attributes, Dialect, Inputs, ffi, verify};
 use melior::ir::{Type, TypeLike};
 use mlir_sys::{MlirAttribute, MlirContext, MlirNamedAttribute, MlirType};
-use std::ffi::{c_char, c_void};
+use std::ffi::{c_char, c_int, c_void};
 
 /// MLIR's parser has already reported the error, or [`Parser::error`] has.
 struct Reported;
@@ -18,9 +19,9 @@ type Parsed<T> = Result<T, Reported>;
 #[derive(Default)]
 struct TypeSlots {
     /// All at once, from `functional-type` or `type(operands)`.
-    all: Option<Vec<MlirType>>,
+    all: Option<Vec<Placed>>,
     /// One list per definition, from `type($x)`.
-    each: Vec<Vec<MlirType>>,
+    each: Vec<Vec<Placed>>,
     seen: bool,
 }
 
@@ -29,7 +30,7 @@ impl TypeSlots {
         Self { each: defs.iter().map(|_| Vec::new()).collect(), ..Self::default() }
     }
 
-    fn put(&mut self, index: Option<usize>, types: Vec<MlirType>) {
+    fn put(&mut self, index: Option<usize>, types: Vec<Placed>) {
         self.seen = true;
         match index {
             Some(index) => self.each[index] = types,
@@ -37,7 +38,7 @@ impl TypeSlots {
         }
     }
 
-    fn flat(self) -> Vec<MlirType> {
+    fn flat(self) -> Vec<Placed> {
         self.all.unwrap_or_else(|| self.each.into_iter().flatten().collect())
     }
 }
@@ -112,35 +113,50 @@ impl Parser {
         }
     }
 
-    fn r#type(&self) -> Parsed<MlirType> {
-        let mut result = MlirType { ptr: std::ptr::null() };
-        // SAFETY: the parser is alive, `result` is a valid place.
-        reported(unsafe { ffi::mlirExtParseType(self.raw, &mut result) })?;
-        Ok(result)
+    /// Where the next token is, in bytes from the name of the op.
+    fn offset(&self) -> usize {
+        // SAFETY: the parser is alive; both point into its source.
+        unsafe {
+            let name = ffi::mlirExtParseNameLocation(self.raw);
+            (ffi::mlirExtParseLocation(self.raw) as usize).saturating_sub(name as usize)
+        }
     }
 
-    fn bare_type(&self, kind: usize) -> Parsed<MlirType> {
-        let mut result = MlirType { ptr: std::ptr::null() };
-        // SAFETY: as in `type`.
-        reported(unsafe { ffi::mlirExtParseBareType(self.raw, kind, &mut result) })?;
-        Ok(result)
-    }
-
-    fn optional_type(&self) -> Parsed<Option<MlirType>> {
-        let mut result = MlirType { ptr: std::ptr::null() };
-        // SAFETY: as in `type`.
-        match unsafe { ffi::mlirExtParseOptionalType(self.raw, &mut result) } {
+    /// Parses a type, and says where it stands; `None` where `parse` says that there is none.
+    fn placed(&self, parse: impl FnOnce(&mut MlirType) -> c_int) -> Parsed<Option<Placed>> {
+        let offset = self.offset();
+        let mut r#type = MlirType { ptr: std::ptr::null() };
+        match parse(&mut r#type) {
             0 => Ok(None),
-            1 => Ok(Some(result)),
+            1 => Ok(Some(Placed { r#type, offset })),
             _ => Err(Reported),
         }
     }
 
-    fn type_list(&self) -> Parsed<Vec<MlirType>> {
+    fn r#type(&self) -> Parsed<Placed> {
+        // SAFETY: the parser is alive, `result` is a valid place.
+        self.placed(|result| unsafe { c_int::from(ffi::mlirExtParseType(self.raw, result)) })?
+            .ok_or(Reported)
+    }
+
+    fn bare_type(&self, kind: usize) -> Parsed<Placed> {
+        // SAFETY: as in `type`.
+        self.placed(|result| unsafe {
+            c_int::from(ffi::mlirExtParseBareType(self.raw, kind, result))
+        })?
+        .ok_or(Reported)
+    }
+
+    fn optional_type(&self) -> Parsed<Option<Placed>> {
+        // SAFETY: as in `type`.
+        self.placed(|result| unsafe { ffi::mlirExtParseOptionalType(self.raw, result) })
+    }
+
+    fn type_list(&self) -> Parsed<Vec<Placed>> {
         self.list(self.optional_type(), || self.r#type())
     }
 
-    fn types_of(&self, def: &ValueDef, qualified: bool) -> Parsed<Vec<MlirType>> {
+    fn types_of(&self, def: &ValueDef, qualified: bool) -> Parsed<Vec<Placed>> {
         match (def.arity, def.kinds) {
             (Arity::Variadic, _) => self.type_list(),
             (_, [Kind::Dialect(kind)]) if !qualified => Ok(vec![self.bare_type(*kind)?]),
@@ -160,7 +176,7 @@ impl Parser {
         Ok(())
     }
 
-    fn put(&mut self, of: Of, index: Option<usize>, types: Vec<MlirType>) {
+    fn put(&mut self, of: Of, index: Option<usize>, types: Vec<Placed>) {
         match of {
             Of::Operand(_) | Of::Operands => self.operands.put(index, types),
             Of::Result(_) | Of::Results => self.results.put(index, types),
@@ -327,8 +343,14 @@ impl Parser {
     fn finish(mut self) -> Parsed<()> {
         let properties = self.properties();
         let operands = std::mem::take(&mut self.operands).flat();
-        let results = if self.results.seen || self.def.results.is_empty() {
-            std::mem::take(&mut self.results).flat()
+        let written = self.results.seen || self.def.results.is_empty();
+        let results = std::mem::take(&mut self.results).flat();
+        if statement::record(self.def, &operands, &results, properties) {
+            return Err(Reported);
+        }
+        let operands: Vec<MlirType> = operands.iter().map(|placed| placed.r#type).collect();
+        let results = if written {
+            results.iter().map(|placed| placed.r#type).collect()
         } else {
             self.infer(&operands, properties)?
         };

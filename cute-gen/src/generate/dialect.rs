@@ -35,11 +35,13 @@ fn option(value: Option<TokenStream>) -> TokenStream {
 }
 
 fn type_def(found: &TypeSpec) -> TokenStream {
-    let (name, noun, kind) = (&found.name, &found.noun, camel_ident(&found.name));
+    let (name, noun, summary) = (&found.name, &found.noun, &found.summary);
+    let kind = camel_ident(name);
     quote! {
         ::mlir_ext::def::TypeDef {
             name: #name,
             noun: #noun,
+            summary: #summary,
             attribute: true,
             parse: |text| crate::bind::parse(::cute_algebra::Kind::#kind, text),
         }
@@ -47,7 +49,7 @@ fn type_def(found: &TypeSpec) -> TokenStream {
 }
 
 fn op_def(spec: &Spec, op: &Op) -> TokenStream {
-    let name = full_name(spec, &op.name);
+    let (name, summary) = (full_name(spec, &op.name), &op.summary);
     let kind = camel_ident(&op.name);
     let operands = op.operands.iter().map(value_def);
     let attributes = op.attributes.iter().map(attribute_def);
@@ -65,6 +67,7 @@ fn op_def(spec: &Spec, op: &Op) -> TokenStream {
     quote! {
         ::mlir_ext::def::OpDef {
             name: #name,
+            summary: #summary,
             operands: &[#(#operands),*],
             attributes: &[#(#attributes),*],
             results: &[#(#results),*],
@@ -89,7 +92,7 @@ fn effects(op: &Op) -> TokenStream {
 }
 
 fn value_def(value: &Value) -> TokenStream {
-    let name = &value.name;
+    let (name, doc) = (&value.name, &value.doc);
     let kinds = value.kinds.iter().map(|kind| match kind {
         Kind::Type(i) => quote!(::mlir_ext::def::Kind::Dialect(#i)),
         Kind::Integer(width) => quote!(::mlir_ext::def::Kind::Integer(#width)),
@@ -103,6 +106,7 @@ fn value_def(value: &Value) -> TokenStream {
     quote! {
         ::mlir_ext::def::ValueDef {
             name: #name,
+            doc: #doc,
             kinds: &[#(#kinds),*],
             arity: ::mlir_ext::def::Arity::#arity,
         }
@@ -110,7 +114,7 @@ fn value_def(value: &Value) -> TokenStream {
 }
 
 fn attribute_def(attribute: &Attribute) -> TokenStream {
-    let (name, optional) = (&attribute.name, attribute.optional);
+    let (name, doc, optional) = (&attribute.name, &attribute.doc, attribute.optional);
     let kind = match attribute.kind {
         AttributeKind::I32 => quote!(I32),
         AttributeKind::DenseI32Array => quote!(DenseI32Array),
@@ -120,6 +124,7 @@ fn attribute_def(attribute: &Attribute) -> TokenStream {
     quote! {
         ::mlir_ext::def::AttributeDef {
             name: #name,
+            doc: #doc,
             kind: ::mlir_ext::def::AttributeKind::#kind,
             optional: #optional,
         }

@@ -1,7 +1,5 @@
-//! The MLIR language server with the CuTe IR dialect.
+//! The MLIR language server with the CuTe IR dialect, and what its spec says of ops and types.
 
-use cute_opt as _;
-
-fn main() {
-    std::process::exit(cute_passes::REGISTRATION.lsp_main());
+fn main() -> std::process::ExitCode {
+    cute_opt::lsp::main()
 }

@@ -2,6 +2,9 @@
 
 mod build;
 mod lit;
+mod lsp;
+mod lsp_parts;
+mod lsp_spec;
 mod readme;
 mod runs;
 mod spec;

@@ -8,7 +8,8 @@ use melior::ir::{Module, Type};
 
 const LOWERING: &str = "cute-fold-static,cute-expand-ops,cute-to-base";
 
-fn spec() -> Spec {
+/// The spec of the dialect.
+pub fn spec() -> Spec {
     cute_gen::load(&root().join("spec/cute.ods")).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
@@ -84,7 +85,8 @@ fn error_problems(spec: &Spec, op: &Op) -> Vec<String> {
     errors.filter_map(|error| check(&error.code, &error.expected)).collect()
 }
 
-fn report(problems: &[String]) {
+/// Fails with these problems, if there are any.
+pub fn report(problems: &[String]) {
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }
 

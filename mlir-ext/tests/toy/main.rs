@@ -63,7 +63,7 @@ fn verify_hide(inputs: &Inputs<'_, '_>) -> Result<(), String> {
 const NUMBER: &[Kind] = &[Kind::Dialect(0)];
 
 const fn one(name: &'static str, kinds: &'static [Kind]) -> ValueDef {
-    ValueDef { name, kinds, arity: Arity::One }
+    ValueDef { name, doc: "", kinds, arity: Arity::One }
 }
 
 const fn piece(space: bool, element: Element) -> Piece {
@@ -77,6 +77,7 @@ const fn literal(space: bool, token: &'static str) -> Piece {
 const fn plain(name: &'static str) -> OpDef {
     OpDef {
         name,
+        summary: "",
         operands: &[],
         attributes: &[],
         results: &[],
@@ -102,7 +103,12 @@ static OPS: [OpDef; 4] = [
     },
     OpDef {
         operands: &[one("input", NUMBER)],
-        attributes: &[AttributeDef { name: "factor", kind: AttributeKind::I32, optional: true }],
+        attributes: &[AttributeDef {
+            name: "factor",
+            doc: "",
+            kind: AttributeKind::I32,
+            optional: true,
+        }],
         results: &[one("result", NUMBER)],
         format: &[
             piece(
@@ -142,6 +148,7 @@ static OPS: [OpDef; 4] = [
     OpDef {
         operands: &[ValueDef {
             name: "values",
+            doc: "",
             kinds: &[Kind::Dialect(0), Kind::Integer(32)],
             arity: Arity::Variadic,
         }],
@@ -160,7 +167,13 @@ static OPS: [OpDef; 4] = [
 
 static TOY: DialectDef = DialectDef {
     name: "toy",
-    types: &[TypeDef { name: "number", noun: "number", attribute: true, parse: parse_number }],
+    types: &[TypeDef {
+        name: "number",
+        noun: "number",
+        summary: "",
+        attribute: true,
+        parse: parse_number,
+    }],
     ops: &OPS,
     constant: Some("toy.constant"),
     difference: None,
