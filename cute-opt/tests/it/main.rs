@@ -2,6 +2,7 @@
 
 mod build;
 mod lit;
+mod readme;
 mod runs;
 mod spec;
 mod support;
