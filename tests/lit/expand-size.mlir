@@ -7,7 +7,7 @@
 // CHECK-SAME:    %[[S:.*]]: !cute.shape<"(?,(3,?))">
 // CHECK-NEXT:    %[[G:.*]]:2 = cute.get_scalars<{only_dynamic}> (%[[S]]) : !cute.shape<"(?,(3,?))">
 // CHECK-NEXT:    %[[THREE:.*]] = arith.constant 3 : i32
-// CHECK-NEXT:    %[[P:.*]] = arith.muli %[[G]]#0, %[[THREE]] overflow<nsw> : i32
+// CHECK-NEXT:    %[[P:.*]] = arith.muli %[[G]]#0, %[[THREE]] : i32
 // CHECK-NEXT:    %[[Q:.*]] = arith.muli %[[P]], %[[G]]#1 overflow<nsw> : i32
 // CHECK-NEXT:    %[[R:.*]] = cute.make_int_tuple(%[[Q]]) : (i32) -> !cute.int_tuple<"?">
 // CHECK-NEXT:    return %[[R]]

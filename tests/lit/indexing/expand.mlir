@@ -9,25 +9,25 @@
 // CHECK-LABEL: func.func @increment(
 // CHECK-SAME:    %[[A0:.*]]: !cute.coord<"(?,2)">, %[[A1:.*]]: !cute.shape<"(5,6)">
 // CHECK-NEXT:    %[[V2:.*]] = cute.get_scalars<{only_dynamic}> (%[[A0]]) : !cute.coord<"(?,2)">
-// CHECK-NEXT:    %[[V3:.*]] = arith.constant 1 : i32
-// CHECK-NEXT:    %[[V4:.*]] = arith.addi %[[V2]], %[[V3]] overflow<nsw> : i32
-// CHECK-NEXT:    %[[V5:.*]] = arith.constant 5 : i32
-// CHECK-NEXT:    %[[V6:.*]] = arith.cmpi slt, %[[V4]], %[[V5]] : i32
-// CHECK-NEXT:    %[[V7:.*]] = arith.constant 0 : i32
-// CHECK-NEXT:    %[[V8:.*]] = arith.constant 1 : i32
-// CHECK-NEXT:    %[[V9:.*]] = scf.if %[[V6]] -> (i32) {
-// CHECK-NEXT:    scf.yield %[[V7]] : i32
+// CHECK-NEXT:    %[[V3:.*]] = arith.constant 4 : i32
+// CHECK-NEXT:    %[[V4:.*]] = arith.cmpi slt, %[[V2]], %[[V3]] : i32
+// CHECK-NEXT:    %[[V5:.*]] = arith.constant 0 : i32
+// CHECK-NEXT:    %[[V6:.*]] = arith.constant 1 : i32
+// CHECK-NEXT:    %[[V7:.*]] = scf.if %[[V4]] -> (i32) {
+// CHECK-NEXT:    scf.yield %[[V5]] : i32
 // CHECK-NEXT:    } else {
-// CHECK-NEXT:    scf.yield %[[V8]] : i32
+// CHECK-NEXT:    scf.yield %[[V6]] : i32
 // CHECK-NEXT:    }
+// CHECK-NEXT:    %[[V8:.*]] = arith.constant 1 : i32
+// CHECK-NEXT:    %[[V9:.*]] = arith.addi %[[V2]], %[[V8]] : i32
 // CHECK-NEXT:    %[[V10:.*]] = arith.constant 0 : i32
-// CHECK-NEXT:    %[[V11:.*]] = scf.if %[[V6]] -> (i32) {
-// CHECK-NEXT:    scf.yield %[[V4]] : i32
+// CHECK-NEXT:    %[[V11:.*]] = scf.if %[[V4]] -> (i32) {
+// CHECK-NEXT:    scf.yield %[[V9]] : i32
 // CHECK-NEXT:    } else {
 // CHECK-NEXT:    scf.yield %[[V10]] : i32
 // CHECK-NEXT:    }
 // CHECK-NEXT:    %[[V12:.*]] = arith.constant 2 : i32
-// CHECK-NEXT:    %[[V13:.*]] = arith.addi %[[V12]], %[[V9]] overflow<nsw> : i32
+// CHECK-NEXT:    %[[V13:.*]] = arith.addi %[[V12]], %[[V7]] overflow<nsw> : i32
 // CHECK-NEXT:    %[[V14:.*]] = cute.make_coord(%[[V11]], %[[V13]]) : (i32, i32) -> !cute.coord<"(?,?)">
 // CHECK-NEXT:    return %[[V14]] : !cute.coord<"(?,?)">
 func.func @increment(%c: !cute.coord<"(?,2)">, %s: !cute.shape<"(5,6)">) -> !cute.coord<"(?,?)"> {
@@ -40,20 +40,18 @@ func.func @increment(%c: !cute.coord<"(?,2)">, %s: !cute.shape<"(5,6)">) -> !cut
 // CHECK-SAME:    %[[A0:.*]]: !cute.coord<"(?,(3,_),?{i64})">, %[[A1:.*]]: !cute.shape<"(4,(?,2),3)">
 // CHECK-NEXT:    %[[V2:.*]]:2 = cute.get_scalars<{only_dynamic}> (%[[A0]]) : !cute.coord<"(?,(3,_),?{i64})">
 // CHECK-NEXT:    %[[V3:.*]] = cute.get_scalars<{only_dynamic}> (%[[A1]]) : !cute.shape<"(4,(?,2),3)">
-// CHECK-NEXT:    %[[V4:.*]] = arith.extsi %[[V3]] : i32 to i64
-// CHECK-NEXT:    %[[V5:.*]] = arith.constant 4 : i64
-// CHECK-NEXT:    %[[V6:.*]] = arith.muli %[[V5]], %[[V4]] overflow<nsw> : i64
-// CHECK-NEXT:    %[[V7:.*]] = arith.constant 2 : i64
-// CHECK-NEXT:    %[[V8:.*]] = arith.muli %[[V4]], %[[V7]] overflow<nsw> : i64
-// CHECK-NEXT:    %[[V9:.*]] = arith.constant 4 : i64
-// CHECK-NEXT:    %[[V10:.*]] = arith.muli %[[V9]], %[[V8]] overflow<nsw> : i64
-// CHECK-NEXT:    %[[V11:.*]] = arith.extsi %[[V2]]#0 : i32 to i64
-// CHECK-NEXT:    %[[V12:.*]] = arith.constant 12 : i64
-// CHECK-NEXT:    %[[V13:.*]] = arith.addi %[[V11]], %[[V12]] overflow<nsw> : i64
-// CHECK-NEXT:    %[[V14:.*]] = arith.muli %[[V2]]#1, %[[V10]] overflow<nsw> : i64
-// CHECK-NEXT:    %[[V15:.*]] = arith.addi %[[V13]], %[[V14]] overflow<nsw> : i64
-// CHECK-NEXT:    %[[V16:.*]] = cute.make_int_tuple(%[[V15]]) : (i64) -> !cute.int_tuple<"?{i64}">
-// CHECK-NEXT:    return %[[V16]] : !cute.int_tuple<"?{i64}">
+// CHECK-NEXT:    %[[V4:.*]] = arith.extsi %[[V2]]#0 : i32 to i64
+// CHECK-NEXT:    %[[V5:.*]] = arith.constant 12 : i64
+// CHECK-NEXT:    %[[V6:.*]] = arith.addi %[[V4]], %[[V5]] overflow<nsw> : i64
+// CHECK-NEXT:    %[[V7:.*]] = arith.extsi %[[V3]] : i32 to i64
+// CHECK-NEXT:    %[[V8:.*]] = arith.constant 2 : i64
+// CHECK-NEXT:    %[[V9:.*]] = arith.muli %[[V7]], %[[V8]] overflow<nsw> : i64
+// CHECK-NEXT:    %[[V10:.*]] = arith.constant 4 : i64
+// CHECK-NEXT:    %[[V11:.*]] = arith.muli %[[V10]], %[[V9]] overflow<nsw> : i64
+// CHECK-NEXT:    %[[V12:.*]] = arith.muli %[[V2]]#1, %[[V11]] overflow<nsw> : i64
+// CHECK-NEXT:    %[[V13:.*]] = arith.addi %[[V6]], %[[V12]] overflow<nsw> : i64
+// CHECK-NEXT:    %[[V14:.*]] = cute.make_int_tuple(%[[V13]]) : (i64) -> !cute.int_tuple<"?{i64}">
+// CHECK-NEXT:    return %[[V14]] : !cute.int_tuple<"?{i64}">
 func.func @index(%c: !cute.coord<"(?,(3,_),?{i64})">, %s: !cute.shape<"(4,(?,2),3)">) -> !cute.int_tuple<"?{i64}"> {
   %0 = cute.crd2idx(%c, %s) : (!cute.coord<"(?,(3,_),?{i64})">, !cute.shape<"(4,(?,2),3)">) -> !cute.int_tuple<"?{i64}">
   return %0 : !cute.int_tuple<"?{i64}">
@@ -70,9 +68,10 @@ func.func @index(%c: !cute.coord<"(?,(3,_),?{i64})">, %s: !cute.shape<"(4,(?,2),
 // CHECK-NEXT:    %[[V7:.*]] = arith.remsi %[[V2]], %[[V6]] : i32
 // CHECK-NEXT:    %[[V8:.*]] = arith.extsi %[[V5]] : i32 to i64
 // CHECK-NEXT:    %[[V9:.*]] = arith.divsi %[[V8]], %[[V3]] : i64
-// CHECK-NEXT:    %[[V10:.*]] = arith.remsi %[[V8]], %[[V3]] : i64
-// CHECK-NEXT:    %[[V11:.*]] = cute.make_coord(%[[V7]], %[[V10]], %[[V9]]) : (i32, i64, i64) -> !cute.coord<"(?,(0,?{i64}),?{i64})">
-// CHECK-NEXT:    return %[[V11]] : !cute.coord<"(?,(0,?{i64}),?{i64})">
+// CHECK-NEXT:    %[[V10:.*]] = arith.extsi %[[V5]] : i32 to i64
+// CHECK-NEXT:    %[[V11:.*]] = arith.remsi %[[V10]], %[[V3]] : i64
+// CHECK-NEXT:    %[[V12:.*]] = cute.make_coord(%[[V7]], %[[V11]], %[[V9]]) : (i32, i64, i64) -> !cute.coord<"(?,(0,?{i64}),?{i64})">
+// CHECK-NEXT:    return %[[V12]] : !cute.coord<"(?,(0,?{i64}),?{i64})">
 func.func @coordinate(%i: !cute.int_tuple<"?">, %s: !cute.shape<"(5,(1,?{i64}),3)">) -> !cute.coord<"(?,(0,?{i64}),?{i64})"> {
   %0 = cute.idx2crd(%i, %s) : (!cute.int_tuple<"?">, !cute.shape<"(5,(1,?{i64}),3)">) -> !cute.coord<"(?,(0,?{i64}),?{i64})">
   return %0 : !cute.coord<"(?,(0,?{i64}),?{i64})">

@@ -7,7 +7,7 @@
 // CHECK:         %[[S:.*]]:2 = cute.get_scalars<{only_dynamic}> (%{{.*}}) : !cute.layout<"(?,10):(1,?)">
 // CHECK:         %[[REST:.*]] = arith.ceildivsi %[[S]]#0, %{{.*}} : i32
 // CHECK:         %[[FIVE:.*]] = arith.constant 5 : i32
-// CHECK:         %[[D:.*]] = arith.muli %[[S]]#1, %[[FIVE]] overflow<nsw> : i32
+// CHECK:         %[[D:.*]] = arith.muli %[[S]]#1, %[[FIVE]] : i32
 // CHECK:         cute.make_shape(%[[REST]]) : (i32) -> !cute.shape<"((3,5),?,2)">
 // CHECK:         cute.make_stride(%[[S]]#1, %[[D]]) : (i32, i32) -> !cute.stride<"((1,?),3,?)">
 func.func @divide(%l: !cute.layout<"(?,10):(1,?)">, %s: !cute.shape<"(3,5)">) -> !cute.layout<"((3,5),?,2):((1,?),3,?)"> {
@@ -17,7 +17,7 @@ func.func @divide(%l: !cute.layout<"(?,10):(1,?)">, %s: !cute.shape<"(3,5)">) ->
 
 // CHECK-LABEL: func.func @product(
 // CHECK:         %[[S:.*]]:2 = cute.get_scalars<{only_dynamic}> (%{{.*}}) : !cute.layout<"(?,4):(1,?)">
-// CHECK:         %[[D:.*]] = arith.muli %{{.*}}, %[[S]]#1 overflow<nsw> : i32
+// CHECK:         %[[D:.*]] = arith.muli %{{.*}}, %[[S]]#1 : i32
 // CHECK:         cute.make_shape(%[[S]]#0) : (i32) -> !cute.shape<"((5,?),(2,4))">
 // CHECK:         cute.make_stride(%[[D]]) : (i32) -> !cute.stride<"((1,10),(5,?))">
 func.func @product(%l: !cute.layout<"(5,2):(1,5)">, %m: !cute.layout<"(?,4):(1,?)">) -> !cute.layout<"((5,?),(2,4)):((1,10),(5,?))"> {
@@ -31,7 +31,7 @@ func.func @product(%l: !cute.layout<"(5,2):(1,5)">, %m: !cute.layout<"(?,4):(1,?
 // CHECK:         %[[N:.*]] = cute.get_scalars<{only_dynamic}> (%{{.*}}) : !cute.shape<"(9,?)">
 // CHECK-NOT:     cute.get_scalars
 // CHECK:         %[[TIMES:.*]] = arith.ceildivsi %[[N]], %{{.*}} : i32
-// CHECK:         %[[D:.*]] = arith.muli %{{.*}}, %[[TIMES]] overflow<nsw> : i32
+// CHECK:         %[[D:.*]] = arith.muli %{{.*}}, %[[TIMES]] : i32
 // CHECK:         cute.make_shape(%[[TIMES]]) : (i32) -> !cute.shape<"((3,3),(2,?))">
 // CHECK:         cute.make_stride(%[[D]]) : (i32) -> !cute.stride<"((1,?),(3,6))">
 func.func @cover(%l: !cute.layout<"(3,2):(1,3)">, %s: !cute.shape<"(9,?)">, %o: !cute.int_tuple<"(1,0)">) -> !cute.layout<"((3,3),(2,?)):((1,?),(3,6))"> {
