@@ -1,6 +1,7 @@
 //! Integration tests, in one binary.
 
 mod build;
+mod containers;
 mod lit;
 mod spec;
 mod support;
