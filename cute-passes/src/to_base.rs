@@ -2,6 +2,7 @@
 
 use crate::expand_ops::op_kind;
 use crate::integer::constant;
+use crate::kernels::drop_static_parameters;
 use crate::lowered::{self, Lowered};
 use crate::printing::{Printer, format_of};
 use cute_algebra::{Int, Tree, TypeInt, Value as CuteValue, Width, get_scalars};
@@ -48,6 +49,7 @@ impl Source<'_, '_> {
 }
 
 pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>> {
+    drop_static_parameters(&all(root));
     let sources = sources(&rewrite::nested(root))?;
     let mut lowering = Lowering {
         types: Types::new(root.context()),

@@ -128,6 +128,11 @@ unsafe extern "C" {
         left_attribute: *mut MlirAttribute,
     ) -> bool;
 
+    pub fn mlirExtKernelParameterCount(op: MlirOperation) -> usize;
+    pub fn mlirExtKernelParameterType(op: MlirOperation, index: usize) -> MlirType;
+    pub fn mlirExtKernelParameterErase(op: MlirOperation, index: usize);
+    pub fn mlirExtDeviceBytes(r#type: MlirType) -> i64;
+
     pub fn mlirExtSourceOpen(context: MlirContext, file: MlirStringRef) -> *mut c_void;
     pub fn mlirExtSourceParse(source: *mut c_void) -> MlirModule;
     pub fn mlirExtSourceClose(source: *mut c_void);
