@@ -35,6 +35,12 @@ fn main() {
         .define("__STDC_CONSTANT_MACROS", None)
         .define("__STDC_FORMAT_MACROS", None)
         .define("__STDC_LIMIT_MACROS", None)
-        .files(["cpp/dialect.cpp", "cpp/driver.cpp", "cpp/rewrite.cpp", "cpp/target.cpp"])
+        .files([
+            "cpp/dialect.cpp",
+            "cpp/driver.cpp",
+            "cpp/gpu.cpp",
+            "cpp/rewrite.cpp",
+            "cpp/target.cpp",
+        ])
         .compile("mlir_ext_shim");
 }

@@ -6,6 +6,7 @@ mod emit;
 mod expand_ops;
 mod fold_static;
 mod integer;
+mod kernels;
 mod lowered;
 mod printing;
 mod to_base;

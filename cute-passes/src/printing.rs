@@ -31,6 +31,8 @@ struct Module {
     symbols: HashSet<String>,
     next: usize,
     declared: bool,
+    /// What `printf` is, if not what a print calls.
+    other_printf: Option<String>,
 }
 
 impl<'c, 'a> Printer<'c, 'a> {
@@ -53,7 +55,7 @@ impl<'c, 'a> Printer<'c, 'a> {
             builder.create("gpu.printf", arguments, &[], Some(properties));
             return Ok(());
         }
-        let module = enclosing_module(op).ok_or("must be inside a builtin.module to be lowered")?;
+        let module = printing_module(op)?;
         let root = rewrite::identity(self.root);
         let mut outward = std::iter::once(module).chain(ancestors(module));
         if !outward.any(|op| rewrite::identity(op) == root) {
@@ -72,6 +74,12 @@ impl<'c, 'a> Printer<'c, 'a> {
             self.modules.entry(rewrite::identity(module)).or_insert_with(|| Module::new(module));
         if let Some(name) = known.globals.get(format) {
             return Ok(name.clone());
+        }
+        if let Some(other) = &known.other_printf {
+            return Err(format!(
+                "is lowered to a call of the 'llvm.func' @printf of type '{PRINTF_TYPE}', but \
+                 @printf of this module is {other}; rename it or declare it with that type"
+            ));
         }
         let name = known.fresh_name();
         let first = module
@@ -98,7 +106,10 @@ impl Module {
         let mut next = body.and_then(|block| block.first_operation());
         while let Some(op) = next {
             if let Some(name) = rewrite::symbol_name(op) {
-                known.declared |= name == "printf" && rewrite::is_named(op, "llvm.func");
+                if name == "printf" {
+                    known.declared = true;
+                    known.other_printf = unlike_printf(op);
+                }
                 known.symbols.insert(name);
             }
             next = op.next_in_block();
@@ -126,8 +137,33 @@ fn is_on_device(op: OperationRef<'_, '_>) -> bool {
         .any(|op| rewrite::is_named(op, "gpu.module") || rewrite::is_named(op, "gpu.launch"))
 }
 
-fn enclosing_module<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<OperationRef<'c, 'a>> {
-    ancestors(op).find(|op| rewrite::is_named(*op, "builtin.module"))
+/// The module that gets what a print on the host refers to.
+fn printing_module<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Result<OperationRef<'c, 'a>, String> {
+    let is_module = |op: &OperationRef<'c, 'a>| rewrite::is_named(*op, "builtin.module");
+    match rewrite::nearest_symbol_table(op) {
+        Some(table) if is_module(&table) => Ok(table),
+        Some(table) => Err(format!(
+            "prints on the host through symbols of the nearest symbol table, which must be a \
+             builtin.module and is '{}'",
+            table.name().as_string_ref().as_str().unwrap_or_default()
+        )),
+        None if ancestors(op).any(|op| is_module(&op)) => Err(
+            "prints on the host through symbols of the builtin.module around it, which are out of \
+             reach inside an op that is not registered"
+                .to_owned(),
+        ),
+        None => Err("must be inside a builtin.module to be lowered".to_owned()),
+    }
+}
+
+/// What an op named `printf` is, unless it is what a print calls.
+fn unlike_printf(op: OperationRef<'_, '_>) -> Option<String> {
+    let kind = op.name();
+    let kind = kind.as_string_ref().as_str().unwrap_or_default();
+    let function = op.attribute("function_type").ok().map(|r#type| r#type.to_string());
+    let fits = kind == "llvm.func" && function.as_deref() == Some(PRINTF_TYPE);
+    let of_type = function.map(|r#type| format!(" of type '{type}'")).unwrap_or_default();
+    (!fits).then(|| format!("'{kind}'{of_type}"))
 }
 
 const PRINTF_TYPE: &str = "!llvm.func<i32 (ptr, ...)>";

@@ -2,11 +2,12 @@
 
 use crate::expand_ops::op_kind;
 use crate::integer::constant;
+use crate::kernels::drop_static_parameters;
 use crate::lowered::{self, Lowered};
 use crate::printing::{Printer, format_of};
 use cute_algebra::{Int, Tree, TypeInt, Value as CuteValue, Width, get_scalars};
-use cute_dialect::OpKind;
 use cute_dialect::bind::value_of;
+use cute_dialect::{DIALECT, OpKind};
 use melior::ContextRef;
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, TypeLike, Value, ValueLike};
@@ -48,16 +49,14 @@ impl Source<'_, '_> {
 }
 
 pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>> {
-    let sources = sources(root)?;
+    drop_static_parameters(&all(root));
+    let sources = sources(&rewrite::nested(root))?;
     let mut lowering = Lowering {
         types: Types::new(root.context()),
         leaves: HashMap::new(),
         printer: Printer::new(root),
     };
-    let failed = |source: &Source<'c, 'a>, message: String| {
-        rewrite::op_error(source.op, &message);
-        None
-    };
+    let failed = |source: &Source<'c, 'a>, message: String| failed_at(source.op, &message);
     // First whoever only reads leaves. What a constructor was given is read from there, so most
     // constructors have no use left when their turn comes, last to first.
     for source in sources.iter().filter(|source| !source.constructs()) {
@@ -75,23 +74,38 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>
         let built = lowering.build(source);
         rewrite::replace(source.op, &[built.map_err(|message| failed(source, message))?]);
     }
-    rewrite::replace_types(root, |r#type| lowering.types.lowered(r#type));
-    remove_identity_casts(root);
+    let ops = all(root);
+    let lowered = |r#type| lowering.types.lowered(r#type);
+    rewrite::replace_types(&ops, DIALECT.name, lowered).map_err(|(op, holder)| {
+        let message = format!("cannot be lowered: MLIR cannot rebuild '{holder}' with other types");
+        failed_at(op, &message)
+    })?;
+    remove_identity_casts(&ops);
     Ok(Outcome::Changed)
 }
 
-fn sources<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Vec<Source<'c, 'a>>, Option<String>> {
+/// An op and the ops inside it.
+fn all<'c: 'a, 'a>(root: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 'a>> {
+    let mut ops = vec![root];
+    ops.extend(rewrite::nested(root));
+    ops
+}
+
+/// Reports an error at an op.
+fn failed_at(op: OperationRef<'_, '_>, message: &str) -> Option<String> {
+    rewrite::op_error(op, message);
+    None
+}
+
+fn sources<'c, 'a>(ops: &[OperationRef<'c, 'a>]) -> Result<Vec<Source<'c, 'a>>, Option<String>> {
     let mut sources = vec![];
-    for op in rewrite::nested(root) {
+    for op in ops.iter().copied() {
         let Some(kind) = op_kind(op) else {
             continue;
         };
         if !is_base(kind) {
-            rewrite::op_error(
-                op,
-                "has to be expanded first: run cute-expand-ops before cute-to-base",
-            );
-            return Err(None);
+            let message = "has to be expanded first: run cute-expand-ops before cute-to-base";
+            return Err(failed_at(op, message));
         }
         sources.push(Source { op, kind });
     }
@@ -99,15 +113,15 @@ fn sources<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Vec<Source<'c, 'a>>, Op
 }
 
 /// A cast between types that have become the same one is nothing.
-fn remove_identity_casts<'c, 'a>(root: OperationRef<'c, 'a>) {
-    for op in rewrite::nested(root) {
-        if !rewrite::is_named(op, "builtin.unrealized_conversion_cast") {
+fn remove_identity_casts<'c: 'a, 'a>(ops: &[OperationRef<'c, 'a>]) {
+    for op in ops {
+        if !rewrite::is_named(*op, "builtin.unrealized_conversion_cast") {
             continue;
         }
         let operands: Vec<Value> = op.operands().collect();
         let same = operands.iter().map(ValueLike::r#type);
         if same.eq(op.results().map(|result| result.r#type())) {
-            rewrite::replace(op, &operands);
+            rewrite::replace(*op, &operands);
         }
     }
 }

@@ -118,11 +118,22 @@ unsafe extern "C" {
     pub fn mlirExtEraseOp(op: MlirOperation);
     pub fn mlirExtOpIsTerminator(op: MlirOperation) -> bool;
     pub fn mlirExtOpIsUnused(op: MlirOperation) -> bool;
+    pub fn mlirExtNearestSymbolTable(op: MlirOperation) -> MlirOperation;
     pub fn mlirExtReplaceTypes(
-        op: MlirOperation,
+        ops: *const MlirOperation,
+        count: usize,
+        dialect: MlirStringRef,
         replacement: unsafe extern "C" fn(*mut c_void, MlirType) -> *const c_void,
         state: *mut c_void,
-    );
+        index: *mut usize,
+        left_type: *mut MlirType,
+        left_attribute: *mut MlirAttribute,
+    ) -> bool;
+
+    pub fn mlirExtKernelParameterCount(op: MlirOperation) -> usize;
+    pub fn mlirExtKernelParameterType(op: MlirOperation, index: usize) -> MlirType;
+    pub fn mlirExtKernelParameterErase(op: MlirOperation, index: usize);
+    pub fn mlirExtDeviceBytes(r#type: MlirType) -> i64;
 
     pub fn mlirExtSourceOpen(context: MlirContext, file: MlirStringRef) -> *mut c_void;
     pub fn mlirExtSourceParse(source: *mut c_void) -> MlirModule;

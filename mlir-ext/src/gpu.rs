@@ -90,3 +90,34 @@ pub fn signature<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<Type<'c>> {
             .collect()
     }
 }
+
+/// Returns how many bytes a value of an LLVM type takes at least on a GPU, padding not counted;
+/// `None` for a type that a GPU does not have.
+pub fn device_bytes(r#type: Type<'_>) -> Option<u64> {
+    // SAFETY: the type is alive.
+    u64::try_from(unsafe { ffi::mlirExtDeviceBytes(r#type.to_raw()) }).ok()
+}
+
+/// Returns the types of what a kernel takes or a `gpu.launch_func` passes; nothing for other ops.
+pub fn kernel_parameters<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<Type<'c>> {
+    // SAFETY: the op is alive; the indices are in range.
+    unsafe {
+        (0..ffi::mlirExtKernelParameterCount(op.to_raw()))
+            .map(|index| Type::from_raw(ffi::mlirExtKernelParameterType(op.to_raw(), index)))
+            .collect()
+    }
+}
+
+/// Removes a parameter of a kernel, which nothing in its body uses, or an operand of a
+/// `gpu.launch_func`, by its index among [`kernel_parameters`].
+///
+/// # Panics
+///
+/// Panics if there is no such parameter.
+pub fn erase_kernel_parameter<'c: 'a, 'a>(op: OperationRef<'c, 'a>, index: usize) {
+    // SAFETY: the op is alive.
+    let count = unsafe { ffi::mlirExtKernelParameterCount(op.to_raw()) };
+    assert!(index < count, "there are {count} parameters, no parameter {index}");
+    // SAFETY: the op is alive; the index is in range.
+    unsafe { ffi::mlirExtKernelParameterErase(op.to_raw(), index) };
+}

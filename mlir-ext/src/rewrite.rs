@@ -10,8 +10,9 @@ use melior::ir::{
     Attribute, AttributeLike, BlockLike, Location, Operation, RegionLike, Type, TypeLike, Value,
     ValueLike,
 };
-use mlir_sys::{MlirAttribute, MlirType, MlirValue};
+use mlir_sys::{MlirAttribute, MlirOperation, MlirType, MlirValue};
 use std::ffi::c_void;
+use std::iter::successors;
 
 /// Creates ops in front of a given one.
 #[derive(Clone, Copy, Debug)]
@@ -165,6 +166,12 @@ pub fn defining_op<'c: 'a, 'a>(value: Value<'c, 'a>) -> Option<OperationRef<'c, 
     }
 }
 
+/// Returns an argument of the block where an op's first region starts, if there is one.
+pub fn entry_argument<'c: 'a, 'a>(op: OperationRef<'c, 'a>, index: usize) -> Option<Value<'c, 'a>> {
+    let entry = op.regions().next()?.first_block()?;
+    entry.argument(index).ok().map(Into::into)
+}
+
 /// Makes every use of `from` a use of `to`.
 pub fn replace_uses<'c>(from: Value<'c, '_>, to: Value<'c, '_>) {
     // SAFETY: both values are alive.
@@ -211,20 +218,35 @@ pub fn has_no_use(value: Value<'_, '_>) -> bool {
 
 /// Returns the ops inside `op`, an op before the ops in its regions, blocks in order.
 pub fn nested<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 'a>> {
+    // Regions nest as deep as their author likes, so this does not recurse.
     let mut ops = vec![];
-    for region in op.regions() {
-        let mut block = region.first_block();
-        while let Some(current) = block {
-            let mut next = current.first_operation();
-            while let Some(inner) = next {
-                ops.push(inner);
-                ops.extend(nested(inner));
-                next = inner.next_in_block();
-            }
-            block = current.next_in_region();
+    let mut ahead = directly_inside(op);
+    ahead.reverse();
+    while let Some(next) = ahead.pop() {
+        ops.push(next);
+        if next.region_count() > 0 {
+            ahead.extend(directly_inside(next).into_iter().rev());
         }
     }
     ops
+}
+
+/// The ops in the blocks of an op.
+fn directly_inside<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 'a>> {
+    let blocks =
+        op.regions().flat_map(|region| successors(region.first_block(), BlockLike::next_in_region));
+    blocks
+        .flat_map(|block| {
+            successors(block.first_operation(), |op: &OperationRef<'c, 'a>| op.next_in_block())
+        })
+        .collect()
+}
+
+/// Reports an error at a location, without the op that stands there.
+pub fn error_at(location: Location<'_>, message: &str) {
+    let text: Vec<u8> = message.bytes().filter(|byte| *byte != 0).chain([0]).collect();
+    // SAFETY: the location's context is alive; the text ends with its only 0 and is copied.
+    unsafe { mlir_sys::mlirEmitError(location.to_raw(), text.as_ptr().cast()) };
 }
 
 /// Reports an error at an op: `'dialect.op' op message`.
@@ -242,12 +264,21 @@ pub fn report<'c: 'a, 'a>(op: OperationRef<'c, 'a>, message: &str) {
     }
 }
 
-/// Replaces types wherever they occur in `op` and inside it: results, block arguments, and
-/// attributes, also nested in other types and attributes.
+/// Replaces types of a dialect wherever they occur in these ops: results, block arguments,
+/// locations and attributes, also nested in other types and attributes.
+///
+/// A struct with a name becomes another one, named `NAME.converted`. Where MLIR cannot tell the
+/// parts of a type, as in a dialect that is not registered, the text `!dialect.` counts as one.
+///
+/// # Errors
+///
+/// Stops at the first op that has such a type left, because MLIR cannot rebuild what holds it, and
+/// returns that op and the text of the type or attribute.
 pub fn replace_types<'c: 'a, 'a>(
-    op: OperationRef<'c, 'a>,
+    ops: &[OperationRef<'c, 'a>],
+    dialect: &str,
     mut replacement: impl FnMut(Type<'c>) -> Option<Type<'c>>,
-) {
+) -> Result<(), (OperationRef<'c, 'a>, String)> {
     /// Calls the closure behind `state`; a panic keeps the type.
     unsafe extern "C" fn call<'c, F: FnMut(Type<'c>) -> Option<Type<'c>>>(
         state: *mut c_void,
@@ -265,10 +296,35 @@ pub fn replace_types<'c: 'a, 'a>(
         call::<F>
     }
     let function = trampoline(&replacement);
-    // SAFETY: the op is alive; the closure outlives the call.
+    let raw: Vec<MlirOperation> = ops.iter().map(|op| op.to_raw()).collect();
+    let mut index = 0;
+    let mut r#type = MlirType { ptr: std::ptr::null() };
+    let mut attribute = MlirAttribute { ptr: std::ptr::null() };
+    // SAFETY: the ops are alive; the closure outlives the call; one of what is left is not null.
     unsafe {
-        ffi::mlirExtReplaceTypes(op.to_raw(), function, (&raw mut replacement).cast());
+        let replaced = ffi::mlirExtReplaceTypes(
+            raw.as_ptr(),
+            raw.len(),
+            ffi::text(dialect),
+            function,
+            (&raw mut replacement).cast(),
+            &raw mut index,
+            &raw mut r#type,
+            &raw mut attribute,
+        );
+        let holder = || match r#type.ptr.is_null() {
+            true => Attribute::from_raw(attribute).to_string(),
+            false => Type::from_raw(r#type).to_string(),
+        };
+        if replaced { Ok(()) } else { Err((ops[index], holder())) }
     }
+}
+
+/// Returns the op in whose symbol table a symbol that `op` uses is looked up; `None` where that
+/// cannot be known, as inside an op that is not registered.
+pub fn nearest_symbol_table<'c: 'a, 'a>(op: OperationRef<'c, 'a>) -> Option<OperationRef<'c, 'a>> {
+    // SAFETY: the op is alive, and with it those around it.
+    unsafe { OperationRef::from_option_raw(ffi::mlirExtNearestSymbolTable(op.to_raw())) }
 }
 
 /// Returns a number that tells an op from all others alive.

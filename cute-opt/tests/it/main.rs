@@ -1,6 +1,7 @@
 //! Integration tests, in one binary.
 
 mod build;
+mod containers;
 mod lit;
 mod lsp;
 mod lsp_parts;

@@ -39,6 +39,31 @@ fn deep_nesting_is_refused() {
     refused(format!("%0 = cute.static : {tuple}").as_bytes(), "<stdin>:1:");
 }
 
+/// Two functions, so that each is on a thread of the pool, with this many regions in each other.
+fn deep_regions(levels: usize) -> String {
+    let op = "cute.tuple_add(%x, %x) : (!cute.int_tuple<\"?\">, !cute.int_tuple<\"?\">) -> !cute.int_tuple<\"?\">";
+    let function = |name: &str| {
+        let (open, close) = ("scf.if %b {\n".repeat(levels), "}\n".repeat(levels));
+        let head = format!("func.func @{name}(%b: i1, %x: !cute.int_tuple<\"?\">)");
+        format!(
+            "{head} {{\n{open}%y = {op}\n\"test.use\"(%y) : (!cute.int_tuple<\"?\">) -> ()\n{close}return\n}}\n"
+        )
+    };
+    function("f") + &function("g")
+}
+
+#[test]
+fn deep_regions_are_walked_without_recursion() {
+    // Threads of the pool get little stack, so that fewer levels tell.
+    let limited = "ulimit -s 512 && exec \"$0\" \"$@\"";
+    let pipeline =
+        "--pass-pipeline=builtin.module(func.func(cute-fold-static,cute-expand-ops,cute-to-base))";
+    let flags = ["-c", limited, OPT, pipeline, "-allow-unregistered-dialect", "--emit-bytecode"];
+    let output = run("sh", &flags, deep_regions(4000).as_bytes());
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+}
+
 #[test]
 fn empty_input_is_an_empty_module() {
     let output = run(OPT, &[], b"");
