@@ -2,7 +2,7 @@
 
 use crate::def::{DialectDef, OpDef, TextError};
 use crate::guard::guard;
-use crate::{Error, ffi};
+use crate::{Error, Inputs, ffi};
 use melior::ir::{Attribute, AttributeLike, Type, TypeLike};
 use melior::{Context, ContextRef};
 use mlir_sys::MlirStringRef;
@@ -94,6 +94,30 @@ impl<'c> Dialect<'c> {
         Ok(unsafe { Attribute::from_raw(mlir_sys::MlirAttribute { ptr: pointer }) })
     }
 
+    /// Returns the result types that `infer` gives for an op with these inputs. They follow from the
+    /// definition, the operand types and the attributes, all of which the context keeps, so each
+    /// combination that is accepted is inferred once.
+    pub(crate) fn inferred_once(
+        &self,
+        def: &OpDef,
+        inputs: &Inputs<'_, 'c>,
+        infer: impl FnOnce() -> Result<Vec<Type<'c>>, String>,
+    ) -> Result<Vec<Type<'c>>, String> {
+        let fixed: [Address; 2] = [(&raw const *def).cast(), inputs.attributes.raw().ptr];
+        let operands = inputs.operands.iter().map(|r#type| r#type.to_raw().ptr);
+        let key: Vec<Address> = fixed.into_iter().chain(operands).collect();
+        let state = self.state();
+        if let Some(types) = state.inferred().get(&key[..]) {
+            let raw = types.iter().map(|ptr| mlir_sys::MlirType { ptr: *ptr });
+            // SAFETY: these are types of this context.
+            return Ok(raw.map(|raw| unsafe { Type::from_raw(raw) }).collect());
+        }
+        let types = infer()?;
+        let addresses = types.iter().map(|r#type| r#type.to_raw().ptr).collect();
+        state.inferred().insert(key.into(), addresses);
+        Ok(types)
+    }
+
     fn state(&self) -> &'c State {
         // SAFETY: the state was made by `mlirExtRustDialectCreate` and is dropped with the dialect,
         // which lives as long as its context.
@@ -154,7 +178,14 @@ struct State {
     def: &'static DialectDef,
     dialect: *mut c_void,
     tables: Mutex<Tables>,
+    inferred: Mutex<Inferred>,
 }
+
+/// Where something lies that the context keeps.
+type Address = *const c_void;
+
+/// Result types by definition, attributes and operand types.
+type Inferred = HashMap<Box<[Address]>, Box<[Address]>>;
 
 #[derive(Default)]
 struct Tables {
@@ -168,6 +199,10 @@ struct Tables {
 impl State {
     fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn inferred(&self) -> MutexGuard<'_, Inferred> {
+        self.inferred.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn intern(&self, kind: usize, attribute: bool, text: &str) -> Result<*const c_void, TextError> {
@@ -218,6 +253,7 @@ unsafe extern "C" fn mlirExtRustDialectCreate(
             attributes: maps(),
             entries: def.types.iter().map(|_| HashMap::new()).collect(),
         }),
+        inferred: Mutex::default(),
     });
     // SAFETY: the dialect is under construction on this thread; all texts are static.
     unsafe {

@@ -134,11 +134,19 @@ fn check_nothing_nested<'c: 'a, 'a>(op: &impl OperationLike<'c, 'a>) -> Result<(
 ///
 /// Fails with the text of the diagnostic that the verifier would give.
 pub fn check<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
-    check_operands(def, inputs.operands, inputs.dialect)?;
-    check_attributes(def, inputs.attributes)?;
+    let check_arguments = || {
+        check_operands(def, inputs.operands, inputs.dialect)?;
+        check_attributes(def, inputs.attributes)
+    };
     if let Some(infer) = def.infer {
-        return infer(inputs);
+        // Written result types are what the inferred ones are compared with, not an argument.
+        let inputs = Inputs { results: &[], ..*inputs };
+        return inputs.dialect.inferred_once(def, &inputs, || {
+            check_arguments()?;
+            infer(&inputs)
+        });
     }
+    check_arguments()?;
     check_count("result", def.results, inputs.results.len())?;
     check_kinds("result", def.results, inputs.results, inputs.dialect)?;
     if let Some(verify) = def.verify {

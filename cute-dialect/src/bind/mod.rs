@@ -259,9 +259,7 @@ pub fn evaluate_types(op: OpKind, inputs: &Inputs<'_, '_>) -> Result<Vec<Value<T
 ///
 /// Fails like [`evaluate_types`].
 pub fn infer<'c>(op: OpKind, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
-    // Written result types are what the inferred ones are compared with, not an argument.
-    let inputs = Inputs { results: &[], ..*inputs };
-    evaluate_types(op, &inputs)?.iter().map(|value| type_of(inputs.dialect, value)).collect()
+    evaluate_types(op, inputs)?.iter().map(|value| type_of(inputs.dialect, value)).collect()
 }
 
 /// Checks an op whose result types are given.
