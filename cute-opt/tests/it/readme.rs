@@ -144,12 +144,13 @@ fn the_recipe_for_an_op_passes_the_checks() {
 
     let file = scratch.join(FILE);
     succeeds(Command::new("rustfmt").args(["--check", "--edition", "2024"]).arg(file));
-    // What the algebra depends on has been built there for this very test.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
+    // Not the target directory of this workspace: cargo would take the crate that lies at the same
+    // place in both for one.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme-target");
     let cargo = |command: &str, arguments: &[&str]| {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.args([command, "--offline", "--package", "cute-algebra"]).args(arguments);
-        succeeds(cargo.current_dir(&scratch).env("CARGO_TARGET_DIR", target))
+        succeeds(cargo.current_dir(&scratch).env("CARGO_TARGET_DIR", &target))
     };
     let called = &op.semantics.as_ref().expect("the op has semantics").function;
     let test = format!("ops::indexing::rank::{called} ");
