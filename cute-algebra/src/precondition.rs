@@ -78,6 +78,8 @@ impl<I: Int> Precondition<I> {
             Precondition::NotZero(int) => known(int).map(|int| int != 0),
             Precondition::Multiple { value, of } => match (known(value), known(of)) {
                 (Some(value), _) if value <= 0 => Some(false),
+                // A dynamic value may be 0.
+                (None, _) => None,
                 (value, of) => divides(of, value),
             },
             Precondition::Consumes { extent, divisor } => match (known(extent), known(divisor)) {
@@ -173,7 +175,7 @@ fn is_multiple(dividend: i128, divisor: i128) -> bool {
 /// 0 divides only 0, and everything divides 0.
 fn divides(divisor: Option<i128>, dividend: Option<i128>) -> Option<bool> {
     match (divisor, dividend) {
-        (Some(1), Some(_)) | (_, Some(0)) => Some(true),
+        (Some(1), _) | (_, Some(0)) => Some(true),
         (Some(0), Some(_)) => Some(false),
         (Some(divisor), Some(dividend)) => Some(is_multiple(dividend, divisor)),
         _ => None,

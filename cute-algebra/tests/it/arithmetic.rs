@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use common::parse;
+use common::{Sym, parse, stated};
 use cute_algebra::{
     Error, Int, Shape, TypeInt, Value, ceil_div, elem_less, equal, shape_div, tuple_add, tuple_sub,
 };
@@ -266,4 +266,35 @@ fn static_comparisons_are_known_everywhere() {
     assert_eq!(truth.known(), None);
     let Ok(Value::Bool(truth)) = equal(&rhs, &rhs) else { unreachable!("no truth value") };
     assert_eq!(truth.known(), Some(1));
+}
+
+/// A quotient rests on no divisor being 0, whether it is written or what the modes before left of it.
+#[test]
+fn preconditions_of_quotients() {
+    let rests_on = |a: &str, b: &str| {
+        let symbolic = |text: &str| {
+            let Ok(tree) = shape(&parse(&format!("S {text}"))).try_map(&mut |int| {
+                Ok::<_, std::convert::Infallible>(match int.known() {
+                    Some(known) => Sym::constant(known),
+                    None => Sym::dynamic(6, int.width()),
+                })
+            });
+            tree
+        };
+        stated(|| shape_div(&symbolic(a), &symbolic(b)))
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(rests_on("?", "5"), ["one of `?` and `5` is a multiple of the other"]);
+    assert_eq!(rests_on("(5,?)", "1"), none);
+    assert_eq!(rests_on("?", "1"), none);
+    assert_eq!(
+        rests_on("(?,6)", "36"),
+        [
+            "one of `?` and `36` is a multiple of the other",
+            "divisor `?` is not 0",
+            "one of `36` and `?` is a multiple of the other",
+            "divisor `?` is not 0",
+            "one of `6` and `?` is a multiple of the other",
+        ]
+    );
 }
