@@ -6,4 +6,4 @@
 
 pub mod bind;
 
-cute_macros::dialect!("../../spec/cute.ods");
+cute_macros::dialect!("../../spec/cute.irspec");

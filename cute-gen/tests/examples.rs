@@ -5,7 +5,7 @@ use cute_gen::examples::as_module;
 use std::path::Path;
 
 fn spec() -> Spec {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/cute.ods");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/cute.irspec");
     cute_gen::load(&path).unwrap_or_else(|errors| panic!("{errors}"))
 }
 

@@ -4,7 +4,7 @@ use quote::ToTokens;
 use std::path::Path;
 
 fn items() -> Vec<syn::Item> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/cute.ods");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/cute.irspec");
     let spec = cute_gen::load(&path).unwrap_or_else(|errors| panic!("{errors}"));
     let file: syn::File = syn::parse2(cute_gen::generate(&spec)).expect("it is Rust");
     file.items

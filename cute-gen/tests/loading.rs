@@ -8,21 +8,21 @@ use common::{SMALL, lines, load};
 fn split(marker: &str) -> (String, String) {
     let at = SMALL.find(marker).expect("the spec has the marker");
     let (head, tail) = SMALL.split_at(at);
-    (format!("{head}\ninclude \"tail.ods\"\n"), tail.to_string())
+    (format!("{head}\ninclude \"tail.irspec\"\n"), tail.to_string())
 }
 
 #[test]
 fn the_small_spec_has_no_errors() {
-    assert_eq!(lines(&load(&[("spec.ods", SMALL.as_bytes())])), [""; 0]);
+    assert_eq!(lines(&load(&[("spec.irspec", SMALL.as_bytes())])), [""; 0]);
 }
 
 #[test]
 fn includes_are_read_in_place() {
     let (root, tail) = split("group ops");
-    let files = [("spec.ods", root.as_bytes()), ("tail.ods", tail.as_bytes())];
+    let files = [("spec.irspec", root.as_bytes()), ("tail.irspec", tail.as_bytes())];
     let spec = load(&files).unwrap_or_else(|errors| panic!("{errors}"));
     let names: Vec<_> = spec.files.iter().map(|file| file.name.as_str()).collect();
-    assert_eq!(names, ["spec.ods", "tail.ods"]);
+    assert_eq!(names, ["spec.irspec", "tail.irspec"]);
     let ops: Vec<_> = spec.ops().map(|op| op.name.as_str()).collect();
     assert_eq!(ops, ["zero", "rank", "get", "print"]);
 }
@@ -31,13 +31,13 @@ fn includes_are_read_in_place() {
 fn errors_show_their_place_in_the_included_file() {
     let (root, tail) = split("group ops");
     let tail = tail.replace("summary \"Get\"", "sumary \"Get\"");
-    let files = [("spec.ods", root.as_bytes()), ("tail.ods", tail.as_bytes())];
+    let files = [("spec.irspec", root.as_bytes()), ("tail.irspec", tail.as_bytes())];
     let errors = load(&files).expect_err("it is misspelt");
     assert_eq!(
         errors.to_string(),
         "error: expected `summary`, `description`, `arguments`, `results`, `format`, `semantics`, \
          `speculatable`, `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`\n  \
-         --> tail.ods:18:5\n   |\n18 |     sumary \"Get\"\n   |     ^^^^^^\n   \
+         --> tail.irspec:18:5\n   |\n18 |     sumary \"Get\"\n   |     ^^^^^^\n   \
          = help: did you mean `summary`?\n"
     );
 }
@@ -45,18 +45,18 @@ fn errors_show_their_place_in_the_included_file() {
 #[test]
 fn includes_that_cannot_be_read() {
     let cases: &[(&str, &str, &str)] = &[
-        ("include \"none.ods\"", "", "\"none.ods\" => there is no file `none.ods`"),
+        ("include \"none.irspec\"", "", "\"none.irspec\" => there is no file `none.irspec`"),
         (
-            "include \"a.ods\"",
-            "include \"spec.ods\"",
-            "\"spec.ods\" => `spec.ods` includes itself: spec.ods -> a.ods -> spec.ods",
+            "include \"a.irspec\"",
+            "include \"spec.irspec\"",
+            "\"spec.irspec\" => `spec.irspec` includes itself: spec.irspec -> a.irspec -> spec.irspec",
         ),
-        ("include \"a.ods\"\ninclude \"a.ods\"", "", "\"a.ods\" => `a.ods` is included twice"),
+        ("include \"a.irspec\"\ninclude \"a.irspec\"", "", "\"a.irspec\" => `a.irspec` is included twice"),
         ("include \"../\"", "", "\"../\" => cannot read `../`: is a directory"),
     ];
     for (root, other, expected) in cases {
         let root = format!("{root}\n{SMALL}");
-        let files = [("spec.ods", root.as_bytes()), ("a.ods", other.as_bytes())];
+        let files = [("spec.irspec", root.as_bytes()), ("a.irspec", other.as_bytes())];
         assert_eq!(lines(&load(&files)), [*expected]);
     }
 }
@@ -64,13 +64,13 @@ fn includes_that_cannot_be_read() {
 #[test]
 fn a_missing_root_has_no_place() {
     let errors = load(&[]).expect_err("there is no such file");
-    assert_eq!(errors.to_string(), "error: there is no file `spec.ods`\n");
+    assert_eq!(errors.to_string(), "error: there is no file `spec.irspec`\n");
 }
 
 #[test]
 fn an_empty_file_declares_nothing() {
     for text in ["", "\n\n", "// nothing\n", "\u{a0}".trim()] {
-        let errors = load(&[("spec.ods", text.as_bytes())]).expect_err("it is empty");
+        let errors = load(&[("spec.irspec", text.as_bytes())]).expect_err("it is empty");
         assert_eq!(
             errors.to_string(),
             "error: the spec declares no dialect\n  = help: add `dialect name { ... }`\n"
@@ -80,15 +80,15 @@ fn an_empty_file_declares_nothing() {
 
 #[test]
 fn bytes_that_are_no_text() {
-    let errors = load(&[("spec.ods", b"dialect \xff\xfe")]).expect_err("it is no text");
-    assert_eq!(errors.to_string(), "error: `spec.ods` is not UTF-8 text: byte 8 is wrong\n");
+    let errors = load(&[("spec.irspec", b"dialect \xff\xfe")]).expect_err("it is no text");
+    assert_eq!(errors.to_string(), "error: `spec.irspec` is not UTF-8 text: byte 8 is wrong\n");
 }
 
 #[test]
 fn no_prefix_of_a_spec_panics() {
     let mut wrong = 0;
     for end in (0..SMALL.len()).step_by(7) {
-        let result = load(&[("spec.ods", &SMALL.as_bytes()[..end])]);
+        let result = load(&[("spec.irspec", &SMALL.as_bytes()[..end])]);
         wrong += usize::from(result.map_err(|errors| errors.to_string()).is_err());
     }
     assert!(wrong > SMALL.len() / 10);
@@ -101,7 +101,7 @@ fn no_damaged_spec_panics() {
         for strange in ["", "ü", "\u{0}", "${", "\"\"\"", "^)?("] {
             let end = (start + 3).min(SMALL.len());
             let text = format!("{}{strange}{}", &SMALL[..start], &SMALL[end..]);
-            if let Err(errors) = load(&[("spec.ods", text.as_bytes())]) {
+            if let Err(errors) = load(&[("spec.irspec", text.as_bytes())]) {
                 assert!(errors.to_string().starts_with("error: "));
             }
         }
@@ -112,7 +112,7 @@ fn no_damaged_spec_panics() {
 fn of_very_many_errors_the_first_are_shown() {
     let kinds = format!("kinds any_value = {}shape |", "b | ".repeat(30_000));
     let spec = SMALL.replace("kinds any_value = shape |", &kinds);
-    let errors = load(&[("spec.ods", spec.as_bytes())]).expect_err("there is no `b`");
+    let errors = load(&[("spec.irspec", spec.as_bytes())]).expect_err("there is no `b`");
     assert!(errors.to_string().ends_with("\nand 59949 more\n"));
 }
 
@@ -131,7 +131,7 @@ fn nesting_and_length_are_harmless() {
         SMALL.replace("`(` operands", &"`(` ".repeat(100_000)),
     ];
     for text in texts {
-        let errors = load(&[("spec.ods", text.as_bytes())]).expect_err("it is no spec");
+        let errors = load(&[("spec.irspec", text.as_bytes())]).expect_err("it is no spec");
         assert!(errors.to_string().len() < 10_000);
     }
 }

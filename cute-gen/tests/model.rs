@@ -6,7 +6,7 @@ use common::{SMALL, load};
 use cute_gen::{Argument, Arity, Element, Kind, Op, Piece, Spec, Trait};
 
 fn spec_of(text: &str) -> Spec {
-    load(&[("spec.ods", text.as_bytes())]).unwrap_or_else(|errors| panic!("{errors}"))
+    load(&[("spec.irspec", text.as_bytes())]).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 fn op<'a>(spec: &'a Spec, name: &str) -> &'a Op {

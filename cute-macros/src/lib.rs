@@ -9,7 +9,7 @@ use syn::LitStr;
 /// Expands to the code of the dialect that a spec file declares.
 ///
 /// ```text
-/// cute_macros::dialect!("../../spec/cute.ods");
+/// cute_macros::dialect!("../../spec/cute.irspec");
 /// ```
 ///
 /// The path is relative to the file that contains the call, as for [`include_str!`]. The crate is

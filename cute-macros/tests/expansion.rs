@@ -12,7 +12,7 @@ pub mod def;
 
 /// Stands for the dialect's crate.
 pub mod dialect {
-    cute_macros::dialect!("../../cute-gen/tests/spec/cute.ods");
+    cute_macros::dialect!("../../cute-gen/tests/spec/cute.irspec");
 }
 
 /// `mlir_ext::Inputs`.

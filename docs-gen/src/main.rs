@@ -10,7 +10,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: docs-gen [--check] [OUTPUT_DIR]
 
-Renders the reference of the dialect from spec/cute.ods into OUTPUT_DIR, by default
+Renders the reference of the dialect from spec/cute.irspec into OUTPUT_DIR, by default
 docs/reference. With --check it writes nothing and names the files that differ.";
 
 fn main() -> ExitCode {
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
 /// Does what the command line asks for.
 fn run(check: bool, directory: Option<PathBuf>) -> Result<ExitCode, Box<dyn Error>> {
     let root = repository();
-    let pages = docs_gen::render(&cute_gen::load(&root.join("spec/cute.ods"))?)?;
+    let pages = docs_gen::render(&cute_gen::load(&root.join("spec/cute.irspec"))?)?;
     let directory = directory.unwrap_or_else(|| root.join("docs/reference"));
     let failed = |error| format!("{}: {error}", directory.display());
     if !check {

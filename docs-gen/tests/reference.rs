@@ -30,12 +30,12 @@ fn page<'a>(pages: &'a Pages, name: &str) -> &'a str {
 
 /// The pages of the dialect and of a spec with odd texts.
 fn all() -> [Pages; 2] {
-    [pages("../spec/cute.ods"), pages("tests/spec/odd.ods")]
+    [pages("../spec/cute.irspec"), pages("tests/spec/odd.irspec")]
 }
 
 #[test]
 fn the_committed_reference_is_up_to_date() {
-    let pages = pages("../spec/cute.ods");
+    let pages = pages("../spec/cute.irspec");
     let names = output::differences(&in_crate("../docs/reference"), &pages)
         .expect("docs/reference can be read");
     assert!(
@@ -84,7 +84,7 @@ fn pages_are_clean() {
 
 #[test]
 fn everything_has_a_heading() {
-    let spec = spec("../spec/cute.ods");
+    let spec = spec("../spec/cute.irspec");
     let pages = render(&spec).expect("the spec is rendered");
     let check = |name: &str, heading: String| {
         let headings = markdown::headings(page(&pages, name));
@@ -108,7 +108,7 @@ fn everything_has_a_heading() {
 
 #[test]
 fn odd_texts_are_shown_right() {
-    let pages = pages("tests/spec/odd.ods");
+    let pages = pages("tests/spec/odd.irspec");
     let shows = |name: &str, text: &str| {
         let found = page(&pages, name);
         assert!(found.contains(text), "{name} lacks {text}:\n{found}");
@@ -131,7 +131,7 @@ fn odd_texts_are_shown_right() {
 
 #[test]
 fn a_group_may_not_have_the_name_of_a_page() {
-    let error = render(&spec("tests/spec/clash.ods")).expect_err("two pages are called types.md");
+    let error = render(&spec("tests/spec/clash.irspec")).expect_err("two pages are called types.md");
     assert!(matches!(&error, Error::SamePage(name) if name == "types.md"));
     assert_eq!(error.to_string(), "two pages are called types.md: rename the group");
 }
@@ -141,7 +141,7 @@ fn a_directory_is_compared_and_cleaned() {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reference");
     let file = |name: &str| directory.join(name);
     std::fs::remove_dir_all(&directory).ok();
-    let pages = pages("tests/spec/odd.ods");
+    let pages = pages("tests/spec/odd.irspec");
     let differences = || output::differences(&directory, &pages).expect("it can be read");
     assert_eq!(differences().len(), pages.len());
     output::write(&directory, &pages).expect("it can be written");

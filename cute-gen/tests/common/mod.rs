@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A spec without errors that the tests change.
-pub const SMALL: &str = include_str!("../spec/small.ods");
+pub const SMALL: &str = include_str!("../spec/small.irspec");
 
 /// A new folder with files.
 pub fn folder(files: &[(&str, &[u8])]) -> PathBuf {
@@ -21,10 +21,10 @@ pub fn folder(files: &[(&str, &[u8])]) -> PathBuf {
     folder
 }
 
-/// Loads the file `spec.ods` of some files.
+/// Loads the file `spec.irspec` of some files.
 pub fn load(files: &[(&str, &[u8])]) -> Result<Spec, Errors> {
     let folder = folder(files);
-    let result = cute_gen::load_as(&folder.join("spec.ods"), "spec.ods");
+    let result = cute_gen::load_as(&folder.join("spec.irspec"), "spec.irspec");
     fs::remove_dir_all(folder).expect("the folder can be removed again");
     result
 }
@@ -52,6 +52,6 @@ pub fn lines(result: &Result<Spec, Errors>) -> Vec<String> {
 pub fn check(from: &str, to: &str, expected: &[&str]) {
     assert!(SMALL.contains(from), "the spec has no `{from}`");
     let spec = SMALL.replacen(from, to, 1);
-    let result = load(&[("spec.ods", spec.as_bytes())]);
+    let result = load(&[("spec.irspec", spec.as_bytes())]);
     assert_eq!(lines(&result), expected, "with `{to}`");
 }

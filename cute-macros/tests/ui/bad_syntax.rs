@@ -1,3 +1,3 @@
-cute_macros::dialect!("bad_syntax.ods");
+cute_macros::dialect!("bad_syntax.irspec");
 
 fn main() {}

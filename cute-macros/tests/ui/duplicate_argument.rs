@@ -1,3 +1,3 @@
-cute_macros::dialect!("duplicate_argument.ods");
+cute_macros::dialect!("duplicate_argument.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("duplicate_op.ods");
+cute_macros::dialect!("duplicate_op.irspec");
 
 fn main() {}

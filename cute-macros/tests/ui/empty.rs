@@ -1,3 +1,3 @@
-cute_macros::dialect!("empty.ods");
+cute_macros::dialect!("empty.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("error_without_text.ods");
+cute_macros::dialect!("error_without_text.irspec");
 
 fn main() {}

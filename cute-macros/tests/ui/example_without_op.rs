@@ -1,3 +1,3 @@
-cute_macros::dialect!("example_without_op.ods");
+cute_macros::dialect!("example_without_op.irspec");
 
 fn main() {}

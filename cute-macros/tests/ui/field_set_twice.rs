@@ -1,3 +1,3 @@
-cute_macros::dialect!("field_set_twice.ods");
+cute_macros::dialect!("field_set_twice.irspec");
 
 fn main() {}

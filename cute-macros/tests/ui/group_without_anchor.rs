@@ -1,3 +1,3 @@
-cute_macros::dialect!("group_without_anchor.ods");
+cute_macros::dialect!("group_without_anchor.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("include_cycle.ods");
+cute_macros::dialect!("include_cycle.irspec");
 
 fn main() {}

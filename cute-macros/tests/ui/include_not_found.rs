@@ -1,3 +1,3 @@
-cute_macros::dialect!("include_not_found.ods");
+cute_macros::dialect!("include_not_found.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("include_twice.ods");
+cute_macros::dialect!("include_twice.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("missing_attr_dict.ods");
+cute_macros::dialect!("missing_attr_dict.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("missing_attribute.ods");
+cute_macros::dialect!("missing_attribute.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("missing_operand.ods");
+cute_macros::dialect!("missing_operand.irspec");
 
 fn main() {}

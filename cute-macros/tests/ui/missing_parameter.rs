@@ -1,3 +1,3 @@
-cute_macros::dialect!("missing_parameter.ods");
+cute_macros::dialect!("missing_parameter.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("missing_type.ods");
+cute_macros::dialect!("missing_type.irspec");
 
 fn main() {}

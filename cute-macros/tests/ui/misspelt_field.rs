@@ -1,3 +1,3 @@
-cute_macros::dialect!("misspelt_field.ods");
+cute_macros::dialect!("misspelt_field.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("no_effects.ods");
+cute_macros::dialect!("no_effects.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("no_such_file.ods");
+cute_macros::dialect!("no_such_file.irspec");
 
 fn main() {}

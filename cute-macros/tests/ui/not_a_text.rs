@@ -1,3 +1,3 @@
-cute_macros::dialect!(unknown_kind.ods);
+cute_macros::dialect!(unknown_kind.irspec);
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("not_constant.ods");
+cute_macros::dialect!("not_constant.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("op_outside_group.ods");
+cute_macros::dialect!("op_outside_group.irspec");
 
 fn main() {}

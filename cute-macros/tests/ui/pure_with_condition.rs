@@ -1,3 +1,3 @@
-cute_macros::dialect!("pure_with_condition.ods");
+cute_macros::dialect!("pure_with_condition.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("several_errors.ods");
+cute_macros::dialect!("several_errors.irspec");
 
 fn main() {}

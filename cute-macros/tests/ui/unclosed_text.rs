@@ -1,3 +1,3 @@
-cute_macros::dialect!("unclosed_text.ods");
+cute_macros::dialect!("unclosed_text.irspec");
 
 fn main() {}

@@ -1,3 +1,3 @@
-cute_macros::dialect!("unknown_directive.ods");
+cute_macros::dialect!("unknown_directive.irspec");
 
 fn main() {}

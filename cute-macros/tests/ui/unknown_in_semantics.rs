@@ -1,3 +1,3 @@
-cute_macros::dialect!("unknown_in_semantics.ods");
+cute_macros::dialect!("unknown_in_semantics.irspec");
 
 fn main() {}

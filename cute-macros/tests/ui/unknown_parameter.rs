@@ -1,3 +1,3 @@
-cute_macros::dialect!("unknown_parameter.ods");
+cute_macros::dialect!("unknown_parameter.irspec");
 
 fn main() {}

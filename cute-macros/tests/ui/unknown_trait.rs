@@ -1,3 +1,3 @@
-cute_macros::dialect!("unknown_trait.ods");
+cute_macros::dialect!("unknown_trait.irspec");
 
 fn main() {}

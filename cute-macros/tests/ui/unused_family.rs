@@ -1,3 +1,3 @@
-cute_macros::dialect!("unused_family.ods");
+cute_macros::dialect!("unused_family.irspec");
 
 fn main() {}

@@ -106,7 +106,7 @@ fn succeeds(command: &mut Command) -> String {
 }
 
 fn spec(folder: &Path) -> Spec {
-    cute_gen::load(&folder.join("spec/cute.ods")).unwrap_or_else(|errors| panic!("{errors}"))
+    cute_gen::load(&folder.join("spec/cute.irspec")).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 fn rank(spec: &Spec) -> Option<&Op> {
@@ -119,8 +119,8 @@ const FILE: &str = "cute-algebra/src/ops/indexing/rank.rs";
 /// Does what the README says.
 fn follow_recipe(scratch: &Path) {
     let readme = readme();
-    let entry = code_after(&readme, "here `spec/indexing.ods`");
-    edit(&scratch.join("spec/indexing.ods"), |text| put_before(text, "  op size ", &entry));
+    let entry = code_after(&readme, "here `spec/indexing.irspec`");
+    edit(&scratch.join("spec/indexing.irspec"), |text| put_before(text, "  op size ", &entry));
     let function = code_after(&readme, "here `src/ops/indexing/rank.rs`");
     edit(&scratch.join(FILE), |text| format!("{text}\n{function}"));
     edit(&scratch.join("cute-algebra/src/lib.rs"), |text| {

@@ -10,7 +10,7 @@ const LOWERING: &str = "cute-fold-static,cute-expand-ops,cute-to-base";
 
 /// The spec of the dialect.
 pub fn spec() -> Spec {
-    cute_gen::load(&root().join("spec/cute.ods")).unwrap_or_else(|errors| panic!("{errors}"))
+    cute_gen::load(&root().join("spec/cute.irspec")).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 fn generic(source: &str) -> Option<String> {
