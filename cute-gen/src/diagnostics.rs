@@ -1,6 +1,7 @@
 //! What is wrong with a spec, and how it is shown.
 
 use crate::source::{SourceFile, Span};
+pub(crate) use mlir_model::did_you_mean;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -112,26 +113,10 @@ fn excerpt(file: &SourceFile, span: Span) -> (String, String) {
     (shown.trim_end().to_string(), " ".repeat(before) + &carets)
 }
 
-/// "did you mean ...?", if one of the candidates is close to the word.
-pub(crate) fn did_you_mean<'a>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
-    let limit = word.len().div_ceil(3).min(3);
-    candidates
-        .into_iter()
-        // Words that differ that much in length are far apart, however long they are.
-        .filter(|candidate| candidate.len().abs_diff(word.len()) <= limit)
-        .map(|candidate| (strsim::levenshtein(word, candidate), candidate))
-        .filter(|(distance, _)| *distance <= limit)
-        .min()
-        .map(|(_, candidate)| format!("did you mean `{candidate}`?"))
-}
-
 /// "did you mean `$...`?" for the name of an operand, attribute or result.
 pub(crate) fn did_you_mean_value<'a>(
     name: &str,
-    candidates: impl Iterator<Item = &'a String>,
+    candidates: impl Iterator<Item = &'a mlir_model::Text>,
 ) -> Option<String> {
     let candidates: Vec<String> = candidates.map(|candidate| format!("${candidate}")).collect();
     did_you_mean(&format!("${name}"), candidates.iter().map(String::as_str))

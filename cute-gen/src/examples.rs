@@ -4,7 +4,7 @@ mod scan;
 mod scope;
 mod statement;
 
-use crate::model::{Kind, Spec};
+use mlir_model::{Kind, Spec};
 use scan::{Statement, Token, statements};
 use scope::Scope;
 use statement::{Parts, type_text};
@@ -125,12 +125,12 @@ impl Module<'_> {
     /// A type that is written without its prefix because the operand can be of one kind only.
     fn complete(&self, op: &str, operand: usize, found: &str) -> String {
         let dialect = &self.spec.dialect.name;
-        let name = op.strip_prefix(dialect.as_str()).and_then(|op| op.strip_prefix('.'));
+        let name = op.strip_prefix(&**dialect).and_then(|op| op.strip_prefix('.'));
         let op = name.and_then(|name| self.spec.op(name));
         let value = op.and_then(|op| op.operands.get(operand).or(op.operands.last()));
-        match value.map(|value| value.kinds.as_slice()) {
+        match value.map(|value| &value.kinds[..]) {
             Some([kind @ Kind::Type(_)]) if found.starts_with('<') => {
-                format!("!{dialect}.{}{found}", kind.name(self.spec))
+                format!("!{dialect}.{}{found}", kind.name(&self.spec.types))
             }
             _ => found.to_string(),
         }

@@ -3,8 +3,8 @@
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::fields::{self, find};
-use crate::model::Trait;
 use crate::source::Span;
+use mlir_model::Trait;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The parameter that every family has: the name of the op that it is expanded for.

@@ -2,7 +2,7 @@
 
 use crate::ast::{Call, Field, FieldValue, Name, Text, Value};
 use crate::diagnostics::Diagnostic;
-use crate::model::{ErrorExample, Example};
+use mlir_model::{ErrorExample, Example, List};
 
 /// Fields that may be given more than once.
 const REPEATABLE: [&str; 5] = ["precondition", "postcondition", "example", "error", "option"];
@@ -61,9 +61,9 @@ impl Fields<'_> {
     }
 
     /// The value of a required text.
-    pub fn required_value(&self, keyword: &str, out: &mut Vec<Diagnostic>) -> String {
+    pub fn required_value(&self, keyword: &str, out: &mut Vec<Diagnostic>) -> mlir_model::Text {
         let text = self.required(keyword, out);
-        text.map_or_else(String::new, |text| text.value.clone())
+        text.map(|text| text.value.clone().into()).unwrap_or_default()
     }
 
     /// Reports a field that is not there.
@@ -73,11 +73,11 @@ impl Fields<'_> {
     }
 
     /// All texts of a repeatable field.
-    pub fn texts(&self, keyword: &str) -> Vec<String> {
+    pub fn texts(&self, keyword: &str) -> List<mlir_model::Text> {
         let fields = self.fields.iter().filter(|f| f.keyword.text == keyword);
         fields
             .filter_map(|field| match &field.value {
-                FieldValue::Text(text) => Some(text.value.clone()),
+                FieldValue::Text(text) => Some(text.value.clone().into()),
                 _ => None,
             })
             .collect()
@@ -100,23 +100,23 @@ impl Fields<'_> {
     }
 
     /// The examples; each must mention `mention`.
-    pub fn examples(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> Vec<Example> {
+    pub fn examples(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> List<Example> {
         let mut examples = Vec::new();
         for field in self.fields {
             if let FieldValue::Example { title, code } = &field.value {
                 check_mention("example", code, mention, out);
                 examples.push(Example {
-                    title: title.as_ref().map(|title| title.value.clone()),
-                    code: code.value.clone(),
+                    title: title.as_ref().map(|title| title.value.clone().into()),
+                    code: code.value.clone().into(),
                     span: code.span,
                 });
             }
         }
-        examples
+        examples.into()
     }
 
     /// The error examples; each must mention `mention` and state the text of the error.
-    pub fn errors(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> Vec<ErrorExample> {
+    pub fn errors(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> List<ErrorExample> {
         let mut errors = Vec::new();
         for field in self.fields {
             let FieldValue::Error { title, code, expected } = &field.value else {
@@ -132,13 +132,13 @@ impl Fields<'_> {
                 out.push(Diagnostic::new(span, message).help(Some(help.to_string())));
             }
             errors.push(ErrorExample {
-                title: title.value.clone(),
-                code: code.value.clone(),
-                expected: stated.unwrap_or_default(),
+                title: title.value.clone().into(),
+                code: code.value.clone().into(),
+                expected: stated.unwrap_or_default().into(),
                 span: code.span,
             });
         }
-        errors
+        errors.into()
     }
 }
 

@@ -7,8 +7,8 @@ mod op_kind;
 mod ops;
 mod passes;
 
-use crate::model::Spec;
 use crate::names::camel;
+use mlir_model::Spec;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 

@@ -2,8 +2,8 @@
 
 use crate::ast::{self, Alias, Name};
 use crate::diagnostics::{Diagnostic, did_you_mean};
-use crate::model::{Arity, Attribute, AttributeKind, Kind, Value};
 use crate::names;
+use mlir_model::{Arity, AttributeKind, AttributeSpec, Kind, ValueSpec};
 use std::collections::BTreeSet;
 
 /// The kinds that every dialect has.
@@ -24,8 +24,8 @@ pub struct Scope {
 /// The operands and attributes of an op, or its results.
 #[derive(Default)]
 pub struct Values {
-    pub values: Vec<Value>,
-    pub attributes: Vec<Attribute>,
+    pub values: Vec<ValueSpec>,
+    pub attributes: Vec<AttributeSpec>,
 }
 
 impl Scope {
@@ -127,7 +127,7 @@ impl Scope {
     }
 
     /// Resolves results.
-    pub fn results(&mut self, written: &[ast::Value], out: &mut Vec<Diagnostic>) -> Vec<Value> {
+    pub fn results(&mut self, written: &[ast::Value], out: &mut Vec<Diagnostic>) -> Vec<ValueSpec> {
         let mut values = Vec::new();
         for value in written {
             names::check_value(&value.name, out);
@@ -137,16 +137,16 @@ impl Scope {
         values
     }
 
-    fn value(&mut self, value: &ast::Value, out: &mut Vec<Diagnostic>) -> Value {
+    fn value(&mut self, value: &ast::Value, out: &mut Vec<Diagnostic>) -> ValueSpec {
         let arity = match &value.wrapper {
             None => Arity::One,
             Some(wrapper) => arity(wrapper, out),
         };
-        Value {
-            name: value.name.text.clone(),
-            kinds: self.resolve(&value.alternatives, out),
+        ValueSpec {
+            name: value.name.text.clone().into(),
+            kinds: self.resolve(&value.alternatives, out).into(),
             arity,
-            doc: value.doc.value.clone(),
+            doc: value.doc.value.clone().into(),
             span: value.name.span,
         }
     }
@@ -158,7 +158,7 @@ fn attribute_kind(name: &str) -> Option<AttributeKind> {
 }
 
 /// The attribute that an argument declares, if it declares one.
-fn attribute(value: &ast::Value, out: &mut Vec<Diagnostic>) -> Option<Attribute> {
+fn attribute(value: &ast::Value, out: &mut Vec<Diagnostic>) -> Option<AttributeSpec> {
     let kind = match value.alternatives.as_slice() {
         [kind] => attribute_kind(&kind.text),
         _ => None,
@@ -171,11 +171,11 @@ fn attribute(value: &ast::Value, out: &mut Vec<Diagnostic>) -> Option<Attribute>
         }
         _ => return None,
     };
-    Some(Attribute {
-        name: value.name.text.clone(),
+    Some(AttributeSpec {
+        name: value.name.text.clone().into(),
         kind,
         optional,
-        doc: value.doc.value.clone(),
+        doc: value.doc.value.clone().into(),
         span: value.name.span,
     })
 }
@@ -216,7 +216,7 @@ fn arity(wrapper: &Name, out: &mut Vec<Diagnostic>) -> Arity {
 }
 
 /// Only the last value of a list may stand for other than one: then each can be found by index.
-fn check_last(what: &str, values: &[Value], out: &mut Vec<Diagnostic>) {
+fn check_last(what: &str, values: &[ValueSpec], out: &mut Vec<Diagnostic>) {
     let Some((_, rest)) = values.split_last() else {
         return;
     };

@@ -11,7 +11,6 @@ mod format;
 mod generate;
 mod kinds;
 mod load;
-mod model;
 mod names;
 mod op;
 mod options;
@@ -23,17 +22,34 @@ mod text;
 
 pub use diagnostics::{Diagnostic, Errors};
 pub use generate::generate;
-pub use model::*;
-pub use source::{SourceFile, Span};
+pub use mlir_model::*;
+pub use source::SourceFile;
 
 use std::path::Path;
+
+/// A spec that has been read.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// What it says.
+    pub spec: Spec,
+    /// The files that it was read from, the root first.
+    pub files: Vec<SourceFile>,
+}
+
+impl std::ops::Deref for Loaded {
+    type Target = Spec;
+
+    fn deref(&self) -> &Spec {
+        &self.spec
+    }
+}
 
 /// Reads a spec file and all that it includes.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it, if anything is.
-pub fn load(path: &Path) -> Result<Spec, Errors> {
+/// Reports everything that is wrong with it.
+pub fn load(path: &Path) -> Result<Loaded, Errors> {
     load_as(path, &path.to_string_lossy())
 }
 
@@ -41,14 +57,17 @@ pub fn load(path: &Path) -> Result<Spec, Errors> {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the spec, if anything is.
-pub fn load_as(path: &Path, name: &str) -> Result<Spec, Errors> {
-    let mut loaded = load::load(path, name);
-    let mut diagnostics = std::mem::take(&mut loaded.diagnostics);
+/// Reports everything that is wrong with the spec.
+pub fn load_as(path: &Path, name: &str) -> Result<Loaded, Errors> {
+    let load::Files { files, items, mut diagnostics, .. } = load::load(path, name);
     // What a file that could not be read would have declared is not known to be missing.
     if !diagnostics.is_empty() {
-        return Err(Errors::new(diagnostics, loaded.files));
+        return Err(Errors::new(diagnostics, files));
     }
-    let spec = resolve::resolve(loaded, &mut diagnostics);
-    if diagnostics.is_empty() { Ok(spec) } else { Err(Errors::new(diagnostics, spec.files)) }
+    let spec = resolve::resolve(items, &mut diagnostics);
+    if diagnostics.is_empty() {
+        Ok(Loaded { spec, files })
+    } else {
+        Err(Errors::new(diagnostics, files))
+    }
 }

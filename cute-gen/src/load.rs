@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// The files of a spec and their declarations in the order that includes give them.
 #[derive(Debug, Default)]
-pub struct Loaded {
+pub struct Files {
     pub files: Vec<SourceFile>,
     pub items: Vec<Item>,
     pub diagnostics: Vec<Diagnostic>,
@@ -21,15 +21,15 @@ pub struct Loaded {
 const DEPTH: usize = 32;
 
 /// Reads a spec. Messages call its root `name`, and other files by the way to them from there.
-pub fn load(path: &Path, name: &str) -> Loaded {
-    let mut loaded = Loaded::default();
+pub fn load(path: &Path, name: &str) -> Files {
+    let mut loaded = Files::default();
     if let Err(message) = loaded.file(path, name) {
         loaded.diagnostics.push(Diagnostic { span: None, message, help: None });
     }
     loaded
 }
 
-impl Loaded {
+impl Files {
     /// Reads a file and all that it includes; fails if the file itself cannot be read.
     fn file(&mut self, path: &Path, name: &str) -> Result<(), String> {
         let (path, text) = read(path, name)?;

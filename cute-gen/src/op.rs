@@ -1,13 +1,13 @@
 //! From a declared op to the model.
 
-use crate::ast::{self, Call, Name};
+use crate::ast::{self, Name};
 use crate::diagnostics::{Diagnostic, did_you_mean_value};
 use crate::family::{Expanded, Families};
 use crate::fields::Fields;
 use crate::format;
 use crate::kinds::Scope;
-use crate::model::{Argument, Arity, Format, Op, Semantics, Trait};
 use crate::names;
+use mlir_model::{Argument, Arity, Call, Format, OpSpec, Trait};
 use std::collections::BTreeSet;
 
 /// What is needed to resolve ops.
@@ -22,7 +22,7 @@ pub struct OpResolver<'a> {
 
 impl OpResolver<'_> {
     /// Resolves an op.
-    pub fn op(&mut self, written: &ast::Op, out: &mut Vec<Diagnostic>) -> Op {
+    pub fn op(&mut self, written: &ast::Op, out: &mut Vec<Diagnostic>) -> OpSpec {
         let expanded = self.families.expand(written, out);
         let mut ignored = Vec::new();
         let out = if expanded.complete { out } else { &mut ignored };
@@ -48,7 +48,7 @@ impl OpResolver<'_> {
         expanded: &Expanded,
         fields: &Fields<'_>,
         out: &mut Vec<Diagnostic>,
-    ) -> Op {
+    ) -> OpSpec {
         let mention = format!("{}.{}", self.dialect, expanded.name.text);
         let arguments = self.scope.arguments(fields.values("arguments"), out);
         let examples = fields.examples(Some(&mention), out);
@@ -57,16 +57,16 @@ impl OpResolver<'_> {
         }
         let mut traits: Vec<Trait> = expanded.traits.iter().map(|(found, _)| *found).collect();
         traits.dedup();
-        Op {
-            name: expanded.name.text.clone(),
-            family: expanded.family.clone(),
-            traits,
+        OpSpec {
+            name: expanded.name.text.clone().into(),
+            family: expanded.family.clone().map(Into::into),
+            traits: traits.into(),
             summary: fields.required_value("summary", out),
             description: fields.required_value("description", out),
-            operands: arguments.values,
-            attributes: arguments.attributes,
-            results: self.scope.results(fields.values("results"), out),
-            format: Format { text: String::new(), pieces: Vec::new() },
+            operands: arguments.values.into(),
+            attributes: arguments.attributes.into(),
+            results: self.scope.results(fields.values("results"), out).into(),
+            format: Format::default(),
             semantics: None,
             speculatable: None,
             preconditions: fields.texts("precondition"),
@@ -79,7 +79,7 @@ impl OpResolver<'_> {
 }
 
 /// Whether the names of operands, attributes and results differ: they share one namespace.
-fn check_names(op: &Op, out: &mut Vec<Diagnostic>) -> bool {
+fn check_names(op: &OpSpec, out: &mut Vec<Diagnostic>) -> bool {
     let mut distinct = true;
     let operands = op.operands.iter().map(|value| (&value.name, value.span));
     let attributes = op.attributes.iter().map(|value| (&value.name, value.span));
@@ -97,11 +97,11 @@ fn check_names(op: &Op, out: &mut Vec<Diagnostic>) -> bool {
     distinct
 }
 
-fn check_traits(op: &Op, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
+fn check_traits(op: &OpSpec, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
     let effects = [Trait::Pure, Trait::NoMemoryEffect, Trait::MemWrite];
     let stated: Vec<_> =
         expanded.traits.iter().filter(|(found, _)| effects.contains(found)).collect();
-    match stated.as_slice() {
+    match stated[..] {
         [] => {
             let message = format!("op `{}` does not say what it does to memory", op.name);
             let help = "add one of `Pure`, `NoMemoryEffect` and `MemWrite` after its name";
@@ -118,28 +118,28 @@ fn check_traits(op: &Op, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
             out.push(Diagnostic::new(name.span, message));
         }
     }
-    let plain = op.operands.is_empty()
-        && matches!(op.results.as_slice(), [result] if result.arity == Arity::One);
+    let plain =
+        op.operands.is_empty() && matches!(&op.results[..], [result] if result.arity == Arity::One);
     if op.has(Trait::ConstantLike) && !plain {
         let message = "a `ConstantLike` op has no operands and one result";
         out.push(Diagnostic::new(op.span, message));
     }
 }
 
-fn semantics(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
+fn semantics(call: &ast::Call, op: &OpSpec, out: &mut Vec<Diagnostic>) -> Call {
     // An op's own name is checked where it stands.
     if call.function.text != op.name {
         check_function(&call.function, out);
     }
     let written = call.arguments.iter();
-    Semantics {
-        function: call.function.text.clone(),
+    Call {
+        function: call.function.text.clone().into(),
         arguments: written.filter_map(|written| argument(written, op, out)).collect(),
     }
 }
 
 /// The condition under which an op is speculatable, which only one without that trait has.
-fn speculatable(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
+fn speculatable(call: &ast::Call, op: &OpSpec, out: &mut Vec<Diagnostic>) -> Call {
     if !op.has(Trait::NoMemoryEffect) {
         let message = "only a `NoMemoryEffect` op is speculatable under a condition".to_owned();
         out.push(Diagnostic::new(call.function.span, message));
@@ -158,11 +158,15 @@ fn speculatable(call: &Call, op: &Op, out: &mut Vec<Diagnostic>) -> Semantics {
 }
 
 /// What an argument of the semantic function stands for.
-fn argument(written: &ast::CallArgument, op: &Op, out: &mut Vec<Diagnostic>) -> Option<Argument> {
+fn argument(
+    written: &ast::CallArgument,
+    op: &OpSpec,
+    out: &mut Vec<Diagnostic>,
+) -> Option<Argument> {
     let name = &written.name.text;
-    let operand = op.operands.iter().position(|value| value.name == *name);
-    let attribute = op.attributes.iter().position(|value| value.name == *name);
-    let result = op.results.iter().position(|value| value.name == *name);
+    let operand = op.operands.iter().position(|value| value.name == **name);
+    let attribute = op.attributes.iter().position(|value| value.name == **name);
+    let result = op.results.iter().position(|value| value.name == **name);
     let (message, help) = match (written.is_type, operand, attribute, result) {
         (false, Some(i), ..) => return Some(Argument::Operand(i)),
         (false, _, Some(i), _) => return Some(Argument::Attribute(i)),

@@ -4,17 +4,17 @@ use crate::ast::{FieldValue, Name, Text};
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::family::parameters;
 use crate::fields::Fields;
-use crate::model::{OptionKind, PipelineOption};
+use mlir_model::{OptionKind, OptionSpec};
 
 /// The options among the fields of a pipeline.
-pub fn resolve(fields: &Fields<'_>, out: &mut Vec<Diagnostic>) -> Vec<PipelineOption> {
+pub fn resolve(fields: &Fields<'_>, out: &mut Vec<Diagnostic>) -> Vec<OptionSpec> {
     check_names(fields, out);
     let options = fields.fields.iter().filter_map(|field| match &field.value {
-        FieldValue::Option { name, values, default, summary } => Some(PipelineOption {
-            name: name.text.clone(),
+        FieldValue::Option { name, values, default, summary } => Some(OptionSpec {
+            name: name.text.clone().into(),
             kind: kind(values, default, out)?,
-            default: default.value.clone(),
-            summary: summary.value.clone(),
+            default: default.value.clone().into(),
+            summary: summary.value.clone().into(),
         }),
         _ => None,
     });
@@ -25,14 +25,16 @@ fn kind(values: &[Name], default: &Text, out: &mut Vec<Diagnostic>) -> Option<Op
     let kind = match values {
         [range] if range.text.contains("..") => integers(range, out)?,
         [name] => named(name, out)?,
-        words => OptionKind::OneOf(words.iter().map(|word| word.text.clone()).collect()),
+        words => OptionKind::OneOf(words.iter().map(|word| word.text.clone().into()).collect()),
     };
     let (accepted, expected) = match &kind {
         OptionKind::Integer(least, most) => {
             let number = default.value.parse::<i64>();
             (number.is_ok_and(|n| (*least..=*most).contains(&n)), format!("{least}..{most}"))
         }
-        OptionKind::OneOf(words) => (words.contains(&default.value), words.join(" | ")),
+        OptionKind::OneOf(words) => {
+            (words.iter().any(|word| *word == default.value), words.join(" | "))
+        }
         OptionKind::Chip | OptionKind::Features => (true, String::new()),
     };
     if !accepted {

@@ -1,33 +1,31 @@
 //! From declarations to the model, except for ops.
 
-use crate::ast::{Block, FieldValue, Group};
+use crate::ast::{Block, FieldValue, Group, Item};
 use crate::collect::{Declarations, collect};
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::family::Families;
 use crate::fields::{self, Fields};
 use crate::kinds::Scope;
-use crate::load::Loaded;
-use crate::model::{self, Dialect, Pass, Pipeline, Spec, Trait, TypeSpec};
 use crate::op::OpResolver;
 use crate::options;
+use mlir_model::{DialectSpec, PassSpec, PipelineSpec, Spec, Text, Trait, TypeSpec};
 
 /// Resolves everything. What is wrong goes to `out`; the spec is then not to be used.
-pub fn resolve(loaded: Loaded, out: &mut Vec<Diagnostic>) -> Spec {
-    let declared = collect(loaded.items, out);
+pub fn resolve(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Spec {
+    let declared = collect(items, out);
     let dialect = match &declared.dialect {
         Some(block) => dialect(block, out),
-        None => Dialect {
-            name: String::new(),
-            summary: String::new(),
-            description: String::new(),
+        None => DialectSpec {
+            name: Text::default(),
+            summary: Text::default(),
+            description: Text::default(),
             constant: None,
             span: Default::default(),
         },
     };
     let spec = Spec {
-        files: loaded.files,
         types: declared.types.iter().map(|block| type_(block, &dialect, out)).collect(),
-        groups: groups(&declared, &dialect, out),
+        groups: groups(&declared, &dialect, out).into(),
         passes: declared.passes.iter().map(|block| pass(block, out)).collect(),
         pipelines: declared.pipelines.iter().map(|block| pipeline(block, out)).collect(),
         dialect,
@@ -38,15 +36,15 @@ pub fn resolve(loaded: Loaded, out: &mut Vec<Diagnostic>) -> Spec {
     spec
 }
 
-fn dialect(block: &Block, out: &mut Vec<Diagnostic>) -> Dialect {
+fn dialect(block: &Block, out: &mut Vec<Diagnostic>) -> DialectSpec {
     let fields = open("dialect", block, out);
     let constant = fields::find(&block.fields, "constant");
     let constant = constant.and_then(|field| match &field.value {
-        FieldValue::Name(name) => Some(name.text.clone()),
+        FieldValue::Name(name) => Some(name.text.clone().into()),
         _ => None,
     });
-    Dialect {
-        name: block.name.text.clone(),
+    DialectSpec {
+        name: block.name.text.clone().into(),
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
         constant,
@@ -72,14 +70,14 @@ fn check_constant(spec: &Spec, block: &Block, out: &mut Vec<Diagnostic>) {
             out.push(Diagnostic::new(name.span, message));
         }
         None => {
-            let help = did_you_mean(&name.text, spec.ops().map(|op| op.name.as_str()));
+            let help = did_you_mean(&name.text, spec.ops().map(|op| &*op.name));
             let message = format!("there is no op `{}`", name.text);
             out.push(Diagnostic::new(name.span, message).help(help));
         }
     }
 }
 
-fn type_(block: &Block, dialect: &Dialect, out: &mut Vec<Diagnostic>) -> TypeSpec {
+fn type_(block: &Block, dialect: &DialectSpec, out: &mut Vec<Diagnostic>) -> TypeSpec {
     let fields = open("type", block, out);
     let mention = format!("!{}.{}", dialect.name, block.name.text);
     let examples = fields.examples(Some(&mention), out);
@@ -87,8 +85,8 @@ fn type_(block: &Block, dialect: &Dialect, out: &mut Vec<Diagnostic>) -> TypeSpe
         fields.missing("example", out);
     }
     TypeSpec {
-        name: block.name.text.clone(),
-        noun: block.noun.as_ref().map_or_else(String::new, |noun| noun.value.clone()),
+        name: block.name.text.clone().into(),
+        noun: block.noun.as_ref().map_or_else(Text::default, |noun| noun.value.clone().into()),
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
         examples,
@@ -99,9 +97,9 @@ fn type_(block: &Block, dialect: &Dialect, out: &mut Vec<Diagnostic>) -> TypeSpe
 
 fn groups(
     declared: &Declarations,
-    dialect: &Dialect,
+    dialect: &DialectSpec,
     out: &mut Vec<Diagnostic>,
-) -> Vec<model::Group> {
+) -> Vec<mlir_model::Group> {
     let types = declared.types.iter().map(|block| block.name.text.as_str());
     let mut resolver = OpResolver {
         dialect: &dialect.name,
@@ -122,24 +120,24 @@ fn group(
     written: &Group,
     resolver: &mut OpResolver<'_>,
     out: &mut Vec<Diagnostic>,
-) -> model::Group {
+) -> mlir_model::Group {
     fields::check_repeated(&written.fields, out);
     let fields = Fields { what: "group", name: &written.name, fields: &written.fields };
     let summary = fields.text("summary");
-    model::Group {
-        name: written.name.text.clone(),
-        title: written.title.value.clone(),
-        summary: summary.map_or_else(String::new, |text| text.value.clone()),
+    mlir_model::Group {
+        name: written.name.text.clone().into(),
+        title: written.title.value.clone().into(),
+        summary: summary.map_or_else(Text::default, |text| text.value.clone().into()),
         description: fields.required_value("description", out),
         ops: written.ops.iter().map(|op| resolver.op(op, out)).collect(),
         span: written.name.span,
     }
 }
 
-fn pass(block: &Block, out: &mut Vec<Diagnostic>) -> Pass {
+fn pass(block: &Block, out: &mut Vec<Diagnostic>) -> PassSpec {
     let fields = open("pass", block, out);
-    Pass {
-        name: block.name.text.clone(),
+    PassSpec {
+        name: block.name.text.clone().into(),
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
         examples: fields.examples(None, out),
@@ -147,13 +145,13 @@ fn pass(block: &Block, out: &mut Vec<Diagnostic>) -> Pass {
     }
 }
 
-fn pipeline(block: &Block, out: &mut Vec<Diagnostic>) -> Pipeline {
+fn pipeline(block: &Block, out: &mut Vec<Diagnostic>) -> PipelineSpec {
     let fields = open("pipeline", block, out);
-    Pipeline {
-        name: block.name.text.clone(),
+    PipelineSpec {
+        name: block.name.text.clone().into(),
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
-        options: options::resolve(&fields, out),
+        options: options::resolve(&fields, out).into(),
         passes: fields.required_value("passes", out),
         span: block.name.span,
     }

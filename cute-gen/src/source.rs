@@ -1,5 +1,6 @@
 //! Source files and places in them.
 
+pub use mlir_model::Span;
 use std::path::PathBuf;
 
 /// A spec file that was read.
@@ -12,17 +13,6 @@ pub struct SourceFile {
     pub name: String,
     /// Its text.
     pub text: String,
-}
-
-/// A stretch of a source file.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash)]
-pub struct Span {
-    /// The file, by its index in [`Spec::files`](crate::Spec::files).
-    pub file: usize,
-    /// Byte offset of the first byte.
-    pub start: usize,
-    /// Byte offset after the last byte.
-    pub end: usize,
 }
 
 impl SourceFile {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 fn spec() -> Spec {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/cute.irspec");
-    cute_gen::load(&path).unwrap_or_else(|errors| panic!("{errors}"))
+    cute_gen::load(&path).unwrap_or_else(|errors| panic!("{errors}")).spec
 }
 
 #[track_caller]

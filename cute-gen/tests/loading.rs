@@ -23,7 +23,7 @@ fn includes_are_read_in_place() {
     let spec = load(&files).unwrap_or_else(|errors| panic!("{errors}"));
     let names: Vec<_> = spec.files.iter().map(|file| file.name.as_str()).collect();
     assert_eq!(names, ["spec.irspec", "tail.irspec"]);
-    let ops: Vec<_> = spec.ops().map(|op| op.name.as_str()).collect();
+    let ops: Vec<_> = spec.ops().map(|op| &*op.name).collect();
     assert_eq!(ops, ["zero", "rank", "get", "print"]);
 }
 
@@ -51,7 +51,11 @@ fn includes_that_cannot_be_read() {
             "include \"spec.irspec\"",
             "\"spec.irspec\" => `spec.irspec` includes itself: spec.irspec -> a.irspec -> spec.irspec",
         ),
-        ("include \"a.irspec\"\ninclude \"a.irspec\"", "", "\"a.irspec\" => `a.irspec` is included twice"),
+        (
+            "include \"a.irspec\"\ninclude \"a.irspec\"",
+            "",
+            "\"a.irspec\" => `a.irspec` is included twice",
+        ),
         ("include \"../\"", "", "\"../\" => cannot read `../`: is a directory"),
     ];
     for (root, other, expected) in cases {

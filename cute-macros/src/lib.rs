@@ -43,7 +43,7 @@ fn folder() -> PathBuf {
 }
 
 /// The generated code, and a mention of every file so that the compiler watches it.
-fn expansion(spec: &cute_gen::Spec) -> TokenStream {
+fn expansion(spec: &cute_gen::Loaded) -> TokenStream {
     let code = cute_gen::generate(spec);
     let files = spec.files.iter().map(|file| file.path.to_string_lossy());
     quote! {

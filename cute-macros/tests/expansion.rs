@@ -10,6 +10,19 @@ use std::marker::PhantomData;
 #[path = "../../mlir-ext/src/def.rs"]
 pub mod def;
 
+pub use mlir_model as model;
+
+/// `mlir_ext::PassFn`.
+pub type PassFn = fn();
+
+/// `mlir_ext::Pass`.
+#[expect(missing_docs, reason = "they are what they are called")]
+pub struct Pass {
+    pub spec: &'static model::PassSpec,
+    pub dialects: &'static [&'static str],
+    pub run: PassFn,
+}
+
 /// Stands for the dialect's crate.
 pub mod dialect {
     cute_macros::dialect!("../../cute-gen/tests/spec/cute.irspec");
@@ -281,41 +294,46 @@ pub mod bind {
     }
 }
 
-use def::{Arity, AttributeKind, Effects, Element, Kind as DefKind, Of};
-use dialect::{DIALECT, OpKind, PASSES, PIPELINES};
+use def::Effects;
+use dialect::{DIALECT, OpKind, Passes, SPEC};
+use model::{Arity, AttributeKind, Element, Kind as DefKind, Of, Trait};
 
 #[test]
 fn the_dialect_is_described() {
     assert_eq!(DIALECT.name, "cute");
-    assert_eq!(DIALECT.constant, Some("cute.static"));
-    let types: Vec<_> = DIALECT.types.iter().map(|t| (t.name, t.noun)).collect();
+    assert_eq!(DIALECT.constant.as_deref(), Some("cute.static"));
+    let types: Vec<_> = DIALECT.types.iter().map(|t| (&*t.name, &*t.noun)).collect();
     assert_eq!(types[2..4], [("coord", "coordinate"), ("int_tuple", "integer tuple")]);
     let parsed = (DIALECT.types[3].parse)("(1,2)").expect("the stand-in takes everything");
     assert_eq!(parsed.text, "IntTuple (1,2)");
-    assert_eq!(PASSES[0].name, "cute-fold-static");
-    assert_eq!(PIPELINES[0].options[1].name, "opt-level");
-    assert_eq!(PIPELINES[0].passes, "gpu-nvvm-attach-target{chip=${chip} O=${opt-level}}");
+    let passes = Passes { cute_fold_static: || () }.with_dialects(&["arith"]);
+    assert_eq!((&*passes[0].spec.name, passes[0].dialects), ("cute-fold-static", &["arith"][..]));
+    assert_eq!(SPEC.pipelines[0].options[1].name, "opt-level");
+    assert_eq!(SPEC.pipelines[0].passes, "gpu-nvvm-attach-target{chip=${chip} O=${opt-level}}");
 }
 
 #[test]
 fn ops_are_described() {
     let make_coord = OpKind::MakeCoord.def();
     assert_eq!(make_coord.name, "cute.make_coord");
-    assert_eq!(make_coord.effects, Effects::Pure);
-    assert!(make_coord.infer.is_none() && make_coord.verify.is_some());
+    assert_eq!(make_coord.effects(), Effects::Pure);
+    assert!(make_coord.functions.infer.is_none() && make_coord.functions.verify.is_some());
     let operand = &make_coord.operands[0];
-    assert_eq!((operand.name, operand.arity), ("operands", Arity::Variadic));
-    let kinds = [DefKind::Integer(32), DefKind::Integer(64), DefKind::Dialect(3)];
-    assert_eq!(operand.kinds, kinds);
+    assert_eq!((&*operand.name, operand.arity), ("operands", Arity::Variadic));
+    let kinds = [DefKind::Integer(32), DefKind::Integer(64), DefKind::Type(3)];
+    assert_eq!(operand.kinds[..], kinds);
     let print = OpKind::Print.def();
-    assert_eq!(print.effects, Effects::Write);
-    assert!(print.infer.is_none() && print.verify.is_none());
+    assert_eq!(print.effects(), Effects::Write);
+    assert!(print.functions.infer.is_none() && print.functions.verify.is_none());
     let get_scalars = OpKind::GetScalars.def();
-    assert!(get_scalars.infer.is_some() && get_scalars.verify.is_none());
-    assert!(get_scalars.speculatable.is_none() && OpKind::Width.def().speculatable.is_some());
+    assert!(get_scalars.functions.infer.is_some() && get_scalars.functions.verify.is_none());
+    assert!(
+        get_scalars.functions.speculatable.is_none()
+            && OpKind::Width.def().functions.speculatable.is_some()
+    );
     assert_eq!(get_scalars.attributes[0].kind, AttributeKind::Unit);
-    assert!(OpKind::Static.def().constant_like);
-    let Element::FunctionalType(inputs, results) = &make_coord.format[5].element else {
+    assert!(OpKind::Static.def().has(Trait::ConstantLike));
+    let Element::FunctionalType(inputs, results) = &make_coord.format.pieces[5].element else {
         panic!("{:?}", make_coord.format);
     };
     assert_eq!((*inputs, *results), (Of::Operand(0), Of::Result(0)));
@@ -324,7 +342,7 @@ fn ops_are_described() {
 #[test]
 fn ops_are_found_by_name() {
     for op in OpKind::ALL {
-        assert_eq!(OpKind::from_name(op.def().name), Some(*op));
+        assert_eq!(OpKind::from_name(&op.def().name), Some(*op));
     }
     assert_eq!(OpKind::from_name("size"), None);
 }

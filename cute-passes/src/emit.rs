@@ -17,7 +17,7 @@ pub fn is_static(r#type: Type<'_>) -> bool {
 
 /// Emits `cute.static` of that type.
 pub fn constant<'c: 'a, 'a>(builder: &Builder<'c, 'a>, r#type: Type<'c>) -> Value<'c, 'a> {
-    builder.value(OpKind::Static.def().name, &[], r#type, None)
+    builder.value(&OpKind::Static.def().name, &[], r#type, None)
 }
 
 /// Emits `cute.get_scalars` of the integers of a value that are known at run time, in order.
@@ -34,7 +34,7 @@ pub fn dynamic_scalars<'c: 'a, 'a>(
         Ok(())
     });
     let op = emitter.builder().create(
-        OpKind::GetScalars.def().name,
+        &OpKind::GetScalars.def().name,
         &[value],
         &types,
         emitter.only_dynamic(),
@@ -67,7 +67,7 @@ pub fn rebuild<'c: 'a, 'a>(
     }
     let part = |part| rebuild(dialect, emitter, &part);
     let constructor = |op: OpKind, operands: &[Value<'c, 'a>]| {
-        builder.value(op.def().name, operands, r#type, None)
+        builder.value(&op.def().name, operands, r#type, None)
     };
     match value {
         CuteValue::Layout(layout) => {
@@ -112,5 +112,5 @@ fn leaves<'c: 'a, 'a>(
         })
         .collect();
     let r#type = type_of(dialect, &value.to_type())?;
-    Ok(emitter.builder().value(op.def().name, &operands, r#type, None))
+    Ok(emitter.builder().value(&op.def().name, &operands, r#type, None))
 }

@@ -34,7 +34,7 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>
 
 /// The op's kind, if it is one of the dialect.
 pub fn op_kind<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<OpKind> {
-    OpKind::from_name(mlir_ext::op_def(&op)?.name)
+    OpKind::from_name(&mlir_ext::op_def(&op)?.name)
 }
 
 fn expand<'c, 'a>(

@@ -8,6 +8,7 @@ use cute_dialect::bind::{Args, value_of};
 use cute_dialect::evaluate;
 use melior::ir::ValueLike;
 use melior::ir::operation::{OperationLike, OperationRef, OperationResult};
+use mlir_ext::model::Trait;
 use mlir_ext::rewrite::{self, Builder};
 use mlir_ext::{Attributes, Outcome, context};
 
@@ -32,7 +33,7 @@ fn nested_ops_first<'c, 'a>(root: OperationRef<'c, 'a>) -> Vec<OperationRef<'c, 
 
 /// Folds an op as far as it goes, and tells whether that is anything.
 fn fold<'c, 'a>(op: OperationRef<'c, 'a>) -> bool {
-    let constant = mlir_ext::op_def(&op).is_some_and(|def| def.constant_like);
+    let constant = mlir_ext::op_def(&op).is_some_and(|def| def.has(Trait::ConstantLike));
     if constant || rewrite::is_terminator(op) || !rewrite::is_pure(op) {
         return false;
     }

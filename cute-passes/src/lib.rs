@@ -11,44 +11,26 @@ mod lowered;
 mod printing;
 mod to_base;
 
-use cute_dialect::{DIALECT, PASSES, PIPELINES};
-use mlir_ext::def::PassDef;
-use mlir_ext::{Pass, PassFn, Registration};
+use cute_dialect::{DIALECT, Passes, SPEC};
+use mlir_ext::{Pass, Registration};
+use std::sync::LazyLock;
 
 /// Everything that the tools of this project offer beside what is upstream.
-pub static REGISTRATION: Registration =
-    Registration { dialects: &[&DIALECT], passes: &PASS_FUNCTIONS, pipelines: PIPELINES };
+pub static REGISTRATION: LazyLock<Registration> = LazyLock::new(|| Registration {
+    dialects: vec![&DIALECT],
+    passes: &PASSES,
+    pipelines: &SPEC.pipelines,
+});
 
 /// The dialects of the ops that the passes create.
 const DIALECTS: &[&str] = &["arith", "cute", "gpu", "llvm", "math", "scf", "ub"];
 
-static PASS_FUNCTIONS: [Pass; 4] = [
-    pass("cute-fold-static", fold_static::run),
-    pass("cute-expand-ops", expand_ops::run),
-    pass("cute-to-base", to_base::run),
-    pass("cute-check-device", check_device::run),
-];
-
-const fn pass(name: &str, run: PassFn) -> Pass {
-    Pass { def: named(name), dialects: DIALECTS, run }
-}
-
-/// The pass that the spec declares under that name; a name without one does not compile.
-const fn named(name: &str) -> &'static PassDef {
-    let mut index = 0;
-    while index < PASSES.len() {
-        if same(PASSES[index].name.as_bytes(), name.as_bytes()) {
-            return &PASSES[index];
-        }
-        index += 1;
-    }
-    panic!("the spec declares no such pass")
-}
-
-const fn same(a: &[u8], b: &[u8]) -> bool {
-    let mut index = 0;
-    while index < a.len() && index < b.len() && a[index] == b[index] {
-        index += 1;
-    }
-    index == a.len() && index == b.len()
-}
+static PASSES: LazyLock<Vec<Pass>> = LazyLock::new(|| {
+    let passes = Passes {
+        cute_fold_static: fold_static::run,
+        cute_expand_ops: expand_ops::run,
+        cute_to_base: to_base::run,
+        cute_check_device: check_device::run,
+    };
+    passes.with_dialects(DIALECTS)
+});

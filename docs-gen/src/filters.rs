@@ -13,6 +13,12 @@ pub fn register(tera: &mut Tera) {
     add(tera, "code", code);
     add(tera, "line", line);
     add(tera, "wrap", wrap);
+    tera.register_filter("is_every_type", |kinds: &Value, args: &HashMap<String, Value>| {
+        let kinds = kinds
+            .as_array()
+            .map_or(0, |kinds| kinds.iter().filter(|kind| kind.get("Type").is_some()).count());
+        Ok(Value::Bool(args.get("count").and_then(Value::as_u64) == Some(kinds as u64)))
+    });
 }
 
 /// Adds a filter of texts.

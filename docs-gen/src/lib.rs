@@ -10,10 +10,9 @@ mod view;
 
 pub use error::Error;
 
-use cute_gen::Spec;
-use serde::Serialize;
+use mlir_model::Spec;
 use std::collections::HashSet;
-use tera::{Context, Tera};
+use tera::{Context, Tera, Value};
 
 /// The first line of every page.
 pub const NOTICE: &str =
@@ -35,13 +34,13 @@ const TEMPLATES: [(&str, &str); 5] = [
 /// If two pages would have the same name, or if a template is wrong.
 pub fn render(spec: &Spec) -> Result<Vec<(String, String)>, Error> {
     let templates = templates()?;
-    let reference = view::reference(spec);
+    let reference = view::reference(spec)?;
     let mut pages = Vec::new();
     for name in ["index.md", "types.md", "passes.md"] {
-        pages.push((name.to_string(), page(&templates, name, "reference", &reference)?));
+        pages.push((name.to_string(), page(&templates, name, &reference, &Value::Null)?));
     }
-    for group in &reference.groups {
-        let text = page(&templates, "group.md", "group", group)?;
+    for (index, group) in spec.groups.iter().enumerate() {
+        let text = page(&templates, "group.md", &reference, &reference["groups"][index])?;
         pages.push((format!("{}.md", group.name), text));
     }
     let mut names = HashSet::new();
@@ -59,11 +58,12 @@ fn templates() -> Result<Tera, Error> {
     Ok(tera)
 }
 
-/// One page, made by `template` from `value`, which the template calls `name`.
-fn page(tera: &Tera, template: &str, name: &str, value: &impl Serialize) -> Result<String, Error> {
+/// One page of the reference; the page of a group shows that group.
+fn page(tera: &Tera, template: &str, reference: &Value, group: &Value) -> Result<String, Error> {
     let mut context = Context::new();
     context.insert("notice", NOTICE);
-    context.insert(name, value);
+    context.insert("reference", reference);
+    context.insert("group", group);
     Ok(tidy(&tera.render(template, &context)?))
 }
 

@@ -37,7 +37,7 @@ fn main() -> ExitCode {
 /// Does what the command line asks for.
 fn run(check: bool, directory: Option<PathBuf>) -> Result<ExitCode, Box<dyn Error>> {
     let root = repository();
-    let pages = docs_gen::render(&cute_gen::load(&root.join("spec/cute.irspec"))?)?;
+    let pages = docs_gen::render(&cute_gen::load(&root.join("spec/cute.irspec"))?.spec)?;
     let directory = directory.unwrap_or_else(|| root.join("docs/reference"));
     let failed = |error| format!("{}: {error}", directory.display());
     if !check {

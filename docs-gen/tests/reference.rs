@@ -16,7 +16,7 @@ fn in_crate(path: &str) -> PathBuf {
 }
 
 fn spec(path: &str) -> Spec {
-    cute_gen::load(&in_crate(path)).unwrap_or_else(|errors| panic!("{errors}"))
+    cute_gen::load(&in_crate(path)).unwrap_or_else(|errors| panic!("{errors}")).spec
 }
 
 fn pages(path: &str) -> Pages {
@@ -90,18 +90,18 @@ fn everything_has_a_heading() {
         let headings = markdown::headings(page(&pages, name));
         assert!(headings.contains(&heading), "{name}: no {heading}");
     };
-    for group in &spec.groups {
-        for op in &group.ops {
+    for group in spec.groups.iter() {
+        for op in group.ops.iter() {
             check(&format!("{}.md", group.name), format!("`cute.{}`", op.name));
         }
     }
-    for entry in &spec.types {
+    for entry in spec.types.iter() {
         check("types.md", format!("`!cute.{}`", entry.name));
     }
-    for pass in &spec.passes {
+    for pass in spec.passes.iter() {
         check("passes.md", format!("`-{}`", pass.name));
     }
-    for pipeline in &spec.pipelines {
+    for pipeline in spec.pipelines.iter() {
         check("passes.md", format!("`-{}`", pipeline.name));
     }
 }
@@ -131,7 +131,8 @@ fn odd_texts_are_shown_right() {
 
 #[test]
 fn a_group_may_not_have_the_name_of_a_page() {
-    let error = render(&spec("tests/spec/clash.irspec")).expect_err("two pages are called types.md");
+    let error =
+        render(&spec("tests/spec/clash.irspec")).expect_err("two pages are called types.md");
     assert!(matches!(&error, Error::SamePage(name) if name == "types.md"));
     assert_eq!(error.to_string(), "two pages are called types.md: rename the group");
 }

@@ -1,46 +1,84 @@
-//! What a dialect *is*: plain data that a generator (or a person) writes down and
-//! [`crate::Registration`] turns into a registered MLIR dialect.
+//! What a dialect *is*: a description, which a generator or a person writes down, and the functions that
+//! go with it. [`crate::Registration`] turns both into a registered MLIR dialect.
 
 use crate::Inputs;
 use melior::ir::Type;
+use mlir_model::{OpSpec, Spec, Trait, TypeSpec};
 use std::any::Any;
+use std::ops::Deref;
 
 /// A dialect: its types, attributes and operations.
 #[derive(Debug)]
 pub struct DialectDef {
+    /// What it consists of.
+    pub spec: &'static Spec,
     /// The namespace, as in `!name.type` and `name.op`.
     pub name: &'static str,
     /// Types, and the attributes that share their names and grammar.
-    pub types: &'static [TypeDef],
+    pub types: Vec<TypeDef>,
     /// Operations.
-    pub ops: &'static [OpDef],
+    pub ops: Vec<OpDef>,
     /// Full name of the operation that materializes a constant from an attribute of a type's
-    /// name, e.g. `"cute.static"`. It takes no operands and has one result.
-    pub constant: Option<&'static str>,
+    /// name, e.g. `"cute.static"`.
+    pub constant: Option<String>,
     /// Says where a written result type differs from the inferred one, for the end of a diagnostic
     /// that shows both.
     pub difference: Option<DifferenceFn>,
 }
 
+impl DialectDef {
+    /// Returns a dialect, given for each type of the spec how its text is read, and for each op its
+    /// functions, both in the order of the spec.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there are fewer functions than types or ops.
+    pub fn new(
+        spec: &'static Spec,
+        types: Vec<ParseFn>,
+        ops: Vec<OpFunctions>,
+        difference: Option<DifferenceFn>,
+    ) -> Self {
+        let full = |name: &str| format!("{}.{name}", spec.dialect.name);
+        assert_eq!((types.len(), ops.len()), (spec.types.len(), spec.ops().count()));
+        let types = spec.types.iter().zip(types).map(|(spec, parse)| TypeDef { spec, parse });
+        let ops = spec.ops().zip(ops);
+        let ops = ops.map(|(spec, functions)| OpDef { spec, name: full(&spec.name), functions });
+        Self {
+            spec,
+            name: &spec.dialect.name,
+            types: types.collect(),
+            ops: ops.collect(),
+            constant: spec.dialect.constant.as_deref().map(full),
+            difference,
+        }
+    }
+}
+
 /// Compares an inferred with a written type; `None` where there is nothing to say.
 pub type DifferenceFn = for<'c> fn(Type<'c>, Type<'c>) -> Option<String>;
 
-/// A type `!dialect.name<"text">` and, if `attribute` is set, the attribute `#dialect.name<"text">`.
+/// A type `!dialect.name<"text">` and the attribute `#dialect.name<"text">`.
 #[derive(Debug)]
 pub struct TypeDef {
-    /// The mnemonic, without the dialect.
-    pub name: &'static str,
-    /// How diagnostics call a value of this type, e.g. `"layout"`.
-    pub noun: &'static str,
-    /// One line on what it is, for editors.
-    pub summary: &'static str,
-    /// Whether the attribute of the same name exists.
-    pub attribute: bool,
-    /// Reads the text between the quotes. It is called once per distinct text and context.
-    pub parse: fn(&str) -> Result<Parsed, TextError>,
+    /// What it is.
+    pub spec: &'static TypeSpec,
+    /// Reads the text between the quotes.
+    pub parse: ParseFn,
 }
 
-/// What [`TypeDef::parse`] makes of a text.
+impl Deref for TypeDef {
+    type Target = TypeSpec;
+
+    fn deref(&self) -> &TypeSpec {
+        self.spec
+    }
+}
+
+/// Reads the text between the quotes of a type. It is called once per distinct text and context.
+pub type ParseFn = fn(&str) -> Result<Parsed, TextError>;
+
+/// What a [`ParseFn`] makes of a text.
 #[derive(Debug)]
 pub struct Parsed {
     /// The canonical text; two types are the same when their canonical texts are.
@@ -60,74 +98,13 @@ pub struct TextError {
     pub message: String,
 }
 
-/// What an operand or result may be.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Kind {
-    /// A type of the dialect, by its index in [`DialectDef::types`].
-    Dialect(usize),
-    /// A signless integer of this many bits.
-    Integer(u32),
-    /// Any type at all.
-    Any,
-}
-
-/// How many values an operand or result stands for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Arity {
-    /// Exactly one.
-    One,
-    /// None or one.
-    Optional,
-    /// Any number.
-    Variadic,
-}
-
-/// An operand or result. At most one per list may be other than [`Arity::One`].
-#[derive(Debug)]
-pub struct ValueDef {
-    /// Its name, without `$`.
-    pub name: &'static str,
-    /// A phrase on what it is, for editors.
-    pub doc: &'static str,
-    /// The kinds that it accepts.
-    pub kinds: &'static [Kind],
-    /// How many values it stands for.
-    pub arity: Arity,
-}
-
-/// The kinds of inherent attributes.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum AttributeKind {
-    /// `4 : i32`.
-    I32,
-    /// `array<i32: 1, 0>`.
-    DenseI32Array,
-    /// `unit`.
-    Unit,
-    /// `"text"`.
-    String,
-}
-
-/// An inherent attribute; it lives in the op's properties.
-#[derive(Debug)]
-pub struct AttributeDef {
-    /// Its name, without `$`.
-    pub name: &'static str,
-    /// A phrase on what it is, for editors.
-    pub doc: &'static str,
-    /// What it holds.
-    pub kind: AttributeKind,
-    /// Whether it may be absent. A unit attribute always may.
-    pub optional: bool,
-}
-
 /// What an operation does to memory.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Effects {
     /// Nothing, and it may be executed anywhere: CSE, DCE and hoisting apply.
     Pure,
     /// Nothing, but executing it where it was not executed before may be undefined behaviour, unless
-    /// [`OpDef::speculatable`] says otherwise.
+    /// [`OpFunctions::speculatable`] says otherwise.
     NoMemoryEffect,
     /// It writes to the default resource, and is never removed.
     Write,
@@ -136,23 +113,38 @@ pub enum Effects {
 /// An operation.
 #[derive(Debug)]
 pub struct OpDef {
+    /// What it is.
+    pub spec: &'static OpSpec,
     /// The full name, `dialect.op`.
-    pub name: &'static str,
-    /// One line on what it is, for editors.
-    pub summary: &'static str,
-    /// Operands in order.
-    pub operands: &'static [ValueDef],
-    /// Inherent attributes.
-    pub attributes: &'static [AttributeDef],
-    /// Results in order.
-    pub results: &'static [ValueDef],
-    /// Memory effects and speculatability.
-    pub effects: Effects,
-    /// Whether it is a constant: no operands, and it folds to the attribute named like its
-    /// result's type with the same text.
-    pub constant_like: bool,
-    /// The declarative assembly format.
-    pub format: &'static [Piece],
+    pub name: String,
+    /// What it means.
+    pub functions: OpFunctions,
+}
+
+impl Deref for OpDef {
+    type Target = OpSpec;
+
+    fn deref(&self) -> &OpSpec {
+        self.spec
+    }
+}
+
+impl OpDef {
+    /// Returns what the op does to memory.
+    pub fn effects(&self) -> Effects {
+        if self.has(Trait::MemWrite) {
+            Effects::Write
+        } else if self.has(Trait::NoMemoryEffect) {
+            Effects::NoMemoryEffect
+        } else {
+            Effects::Pure
+        }
+    }
+}
+
+/// The functions of an operation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OpFunctions {
     /// Computes the result types. Their disagreement with written result types is an error.
     pub infer: Option<InferFn>,
     /// Further checks, for an op whose result types cannot be inferred.
@@ -167,116 +159,5 @@ pub type InferFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> Result<Vec<Type<'c>>, Stri
 /// Checks an op, or says what is wrong with it.
 pub type VerifyFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> Result<(), String>;
 
-/// Tells whether an op may be executed where it was not executed before.
+/// Returns whether an op may be executed where it was not executed before.
 pub type SpeculatableFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> bool;
-
-/// One element of an assembly format. Whether a space is printed before it is
-/// decided by whoever writes the format, by the rules of MLIR's declarative formats.
-#[derive(Debug)]
-pub struct Piece {
-    /// Whether a space is printed before the element.
-    pub space: bool,
-    /// The element.
-    pub element: Element,
-}
-
-/// The elements of MLIR's declarative assembly format.
-#[derive(Debug)]
-pub enum Element {
-    /// A keyword or punctuation; one token.
-    Literal(&'static str),
-    /// `$operand`, by index.
-    Operand(usize),
-    /// `$attribute`, by index; a unit attribute prints and parses nothing and is set when reached.
-    Attribute(usize),
-    /// `type(...)`.
-    Types {
-        /// Whose types.
-        of: Of,
-        /// Printed with the `!dialect.name` prefix even where the kind is already known.
-        qualified: bool,
-    },
-    /// `functional-type(inputs, results)`.
-    FunctionalType(Of, Of),
-    /// `operands`.
-    Operands,
-    /// `attr-dict`.
-    AttrDict,
-    /// `( ... )?`; printed when the anchor is present.
-    Optional {
-        /// What decides.
-        anchor: Anchor,
-        /// The elements; the first one is a literal or an optional or variadic operand.
-        pieces: &'static [Piece],
-    },
-}
-
-/// Whose types a format element stands for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Of {
-    /// One operand, by index.
-    Operand(usize),
-    /// One result, by index.
-    Result(usize),
-    /// All operands.
-    Operands,
-    /// All results.
-    Results,
-}
-
-/// The anchor of an optional group.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Anchor {
-    /// An operand, by index: present when it has a value.
-    Operand(usize),
-    /// An attribute, by index: present when set.
-    Attribute(usize),
-}
-
-/// A pass as it appears on the command line.
-#[derive(Debug)]
-pub struct PassDef {
-    /// The argument, without dashes.
-    pub name: &'static str,
-    /// One line for `--help`.
-    pub summary: &'static str,
-}
-
-/// A named chain of existing passes.
-#[derive(Debug)]
-pub struct PipelineDef {
-    /// The argument, without dashes.
-    pub name: &'static str,
-    /// One line for `--help`.
-    pub summary: &'static str,
-    /// Options, as in `--name="option=value"`.
-    pub options: &'static [OptionDef],
-    /// The chain in MLIR's textual form. `${option}` stands for the option's value.
-    pub passes: &'static str,
-}
-
-/// An option of a pipeline.
-#[derive(Debug)]
-pub struct OptionDef {
-    /// Its name.
-    pub name: &'static str,
-    /// What its value may be.
-    pub r#type: OptionType,
-    /// The value when it is not given.
-    pub default: &'static str,
-    /// One line for `--help`.
-    pub summary: &'static str,
-}
-
-/// What the value of an option may be.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum OptionType {
-    /// An integer from the first to the second number, both included.
-    Integer(i64, i64),
-    /// One of these words.
-    OneOf(&'static [&'static str]),
-    /// A GPU that LLVM compiles for, e.g. `sm_90`.
-    Chip,
-    /// Features of a GPU, each with `+` or `-` before it, separated by commas; may be empty.
-    Features,
-}

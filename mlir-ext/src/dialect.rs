@@ -257,13 +257,13 @@ unsafe extern "C" fn mlirExtRustDialectCreate(
     });
     // SAFETY: the dialect is under construction on this thread; all texts are static.
     unsafe {
-        for r#type in def.types {
-            ffi::mlirExtDialectAddType(dialect, ffi::text(r#type.name), r#type.attribute);
+        for r#type in &def.types {
+            ffi::mlirExtDialectAddType(dialect, ffi::text(&r#type.name), true);
         }
-        if let Some(op) = def.constant {
+        if let Some(op) = &def.constant {
             ffi::mlirExtDialectSetConstant(dialect, ffi::text(op));
         }
-        for op in def.ops {
+        for op in &def.ops {
             add_op(dialect, op);
         }
     }
@@ -274,16 +274,16 @@ unsafe extern "C" fn mlirExtRustDialectCreate(
 ///
 /// The dialect is under construction on this thread.
 unsafe fn add_op(dialect: *mut c_void, op: &'static OpDef) {
-    let names: Vec<MlirStringRef> = op.attributes.iter().map(|a| ffi::text(a.name)).collect();
+    let names: Vec<MlirStringRef> = op.attributes.iter().map(|a| ffi::text(&a.name)).collect();
     // SAFETY: by the function's contract; all texts are static.
     let added = unsafe {
         ffi::mlirExtDialectAddOp(
             dialect,
             (&raw const *op).cast(),
-            ffi::text(op.name),
-            op.effects as c_int,
-            op.constant_like,
-            op.infer.is_some(),
+            ffi::text(&op.name),
+            op.effects() as c_int,
+            op.has(mlir_model::Trait::ConstantLike),
+            op.functions.infer.is_some(),
             names.as_ptr(),
             names.len(),
         )

@@ -1,11 +1,12 @@
 //! Registers dialects, passes and pipelines, and runs MLIR's own drivers on them.
 
-use crate::def::{DialectDef, PassDef, PipelineDef};
+use crate::def::DialectDef;
 use crate::guard::guard;
 use crate::{Error, ffi, options};
 use melior::Context;
 use melior::dialect::DialectRegistry;
 use melior::ir::operation::OperationRef;
+use mlir_model::{PassSpec, PipelineSpec};
 use mlir_sys::{MlirOperation, MlirStringRef};
 use std::collections::HashMap;
 use std::ffi::{CString, c_char, c_int, c_void};
@@ -16,7 +17,7 @@ use std::sync::{PoisonError, RwLock};
 #[derive(Debug)]
 pub struct Pass {
     /// Name and summary.
-    pub def: &'static PassDef,
+    pub spec: &'static PassSpec,
     /// Upstream dialects that are loaded before it runs.
     pub dialects: &'static [&'static str],
     /// Transforms the op it is given, or reports diagnostics and fails.
@@ -37,14 +38,14 @@ pub enum Outcome {
 pub type PassFn = for<'c, 'a> fn(OperationRef<'c, 'a>) -> Result<Outcome, Option<String>>;
 
 /// What a tool offers beside everything upstream.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Registration {
     /// Dialects.
-    pub dialects: &'static [&'static DialectDef],
+    pub dialects: Vec<&'static DialectDef>,
     /// Passes.
     pub passes: &'static [Pass],
     /// Pipelines.
-    pub pipelines: &'static [PipelineDef],
+    pub pipelines: &'static [PipelineSpec],
 }
 
 impl Registration {
@@ -54,7 +55,7 @@ impl Registration {
         // SAFETY: the registry is alive; definitions and names are static.
         unsafe {
             ffi::mlirExtRegistryInsertUpstream(registry.to_raw());
-            for def in self.dialects {
+            for def in &self.dialects {
                 ffi::mlirExtRegistryInsertDialect(
                     registry.to_raw(),
                     (&raw const **def).cast(),
@@ -70,7 +71,7 @@ impl Registration {
     /// Passes run on one thread; [`Context::enable_multi_threading`] changes that.
     pub fn context(&self) -> Context {
         let context = Context::new_with_registry(&self.registry(), false);
-        for def in self.dialects {
+        for def in &self.dialects {
             context.get_or_load_dialect(def.name);
         }
         context
@@ -93,11 +94,11 @@ impl Registration {
         let known = registered.get_or_insert_default();
         for pass in self.passes {
             // SAFETY: the lock keeps others from the registry.
-            register(known, pass.def.name, pass, |pass| unsafe { register_pass(pass) })?;
+            register(known, &pass.spec.name, pass, |pass| unsafe { register_pass(pass) })?;
         }
         for pipeline in self.pipelines {
             // SAFETY: as above.
-            register(known, pipeline.name, pipeline, |def| unsafe { register_pipeline(def) })?;
+            register(known, &pipeline.name, pipeline, |def| unsafe { register_pipeline(def) })?;
         }
         Ok(())
     }
@@ -206,8 +207,8 @@ unsafe fn register_pass(pass: &'static Pass) -> bool {
     unsafe {
         ffi::mlirExtRegisterPass(
             (&raw const *pass).cast(),
-            ffi::text(pass.def.name),
-            ffi::text(pass.def.summary),
+            ffi::text(&pass.spec.name),
+            ffi::text(&pass.spec.summary),
             dialects.as_ptr(),
             dialects.len(),
         )
@@ -217,21 +218,21 @@ unsafe fn register_pass(pass: &'static Pass) -> bool {
 /// # Safety
 ///
 /// As for [`register_pass`].
-unsafe fn register_pipeline(pipeline: &'static PipelineDef) -> bool {
+unsafe fn register_pipeline(pipeline: &'static PipelineSpec) -> bool {
     let helps: Vec<String> = pipeline.options.iter().map(options::help).collect();
     let options: Vec<MlirStringRef> = pipeline
         .options
         .iter()
         .zip(&helps)
-        .flat_map(|(option, help)| [option.name, option.default, help].map(ffi::text))
+        .flat_map(|(option, help)| [&*option.name, &*option.default, help].map(ffi::text))
         .collect();
     // SAFETY: by the contract; the callee copies what it keeps.
     unsafe {
         ffi::mlirExtRegisterPipeline(
             (&raw const *pipeline).cast(),
-            ffi::text(pipeline.name),
-            ffi::text(pipeline.summary),
-            ffi::text(pipeline.passes),
+            ffi::text(&pipeline.name),
+            ffi::text(&pipeline.summary),
+            ffi::text(&pipeline.passes),
             options.as_ptr(),
             pipeline.options.len(),
         )

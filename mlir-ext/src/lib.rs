@@ -35,7 +35,11 @@ pub use dialect::{Dialect, attribute_value, kind, op_def, value};
 pub use driver::{
     Outcome, Pass, PassFn, Registration, end_like_other_programs, run_pipeline, with_big_stack,
 };
+/// What a dialect consists of.
+pub use mlir_model as model;
+
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
+pub use options::check_option;
 pub use statement::{Statement, Written};
 pub use verify::{check, span};
 

@@ -1,40 +1,38 @@
 //! Options of pipelines: what their values may be.
 
-use crate::def::{OptionDef, OptionType, PipelineDef};
 use crate::guard::guard;
-use crate::suggest::did_you_mean;
 use crate::{ffi, gpu};
+use mlir_model::did_you_mean;
+use mlir_model::{OptionKind, OptionSpec, PipelineSpec};
 use mlir_sys::{MlirStringCallback, MlirStringRef};
 use std::ffi::c_void;
 
-impl OptionType {
-    /// Checks a value.
-    ///
-    /// # Errors
-    ///
-    /// Fails with what is wrong and what would be accepted.
-    pub fn check(&self, value: &str) -> Result<(), String> {
-        match self {
-            Self::Integer(least, most) => {
-                let number = value.parse::<i64>().ok().filter(|n| n.to_string() == value);
-                match number {
-                    Some(number) if (*least..=*most).contains(&number) => Ok(()),
-                    _ => Err(format!("expected an integer from {least} to {most}")),
-                }
+/// Checks the value of an option.
+///
+/// # Errors
+///
+/// Fails with what is wrong and what would be accepted.
+pub fn check_option(kind: &OptionKind, value: &str) -> Result<(), String> {
+    match kind {
+        OptionKind::Integer(least, most) => {
+            let number = value.parse::<i64>().ok().filter(|n| n.to_string() == value);
+            match number {
+                Some(number) if (*least..=*most).contains(&number) => Ok(()),
+                _ => Err(format!("expected an integer from {least} to {most}")),
             }
-            Self::OneOf(words) => known(value, words),
-            Self::Chip => known(value, &gpu::chips()),
-            Self::Features => check_features(value),
         }
+        OptionKind::OneOf(words) => known(value, words),
+        OptionKind::Chip => known(value, &gpu::chips()),
+        OptionKind::Features => check_features(value),
     }
+}
 
-    /// What is accepted, in a few words for `--help`; empty where that would be a long list.
-    fn brief(&self) -> String {
-        match self {
-            Self::Integer(least, most) => format!(" ({least} to {most})"),
-            Self::OneOf(words) => format!(" ({})", words.join(", ")),
-            Self::Chip | Self::Features => String::new(),
-        }
+/// What is accepted, in a few words for `--help`; empty where that would be a long list.
+fn brief(kind: &OptionKind) -> String {
+    match kind {
+        OptionKind::Integer(least, most) => format!(" ({least} to {most})"),
+        OptionKind::OneOf(words) => format!(" ({})", words.join(", ")),
+        OptionKind::Chip | OptionKind::Features => String::new(),
     }
 }
 
@@ -63,13 +61,13 @@ fn known<T: AsRef<str>>(value: &str, all: &[T]) -> Result<(), String> {
 }
 
 /// What `--help` says about an option.
-pub fn help(option: &OptionDef) -> String {
-    format!("{}{}", option.summary, option.r#type.brief())
+pub fn help(option: &OptionSpec) -> String {
+    format!("{}{}", option.summary, brief(&option.kind))
 }
 
-fn check_option(pipeline: &PipelineDef, index: usize, value: &str) -> Result<(), String> {
+fn check_value(pipeline: &PipelineSpec, index: usize, value: &str) -> Result<(), String> {
     let option = &pipeline.options[index];
-    option.r#type.check(value).map_err(|reason| {
+    check_option(&option.kind, value).map_err(|reason| {
         format!("option `{}` of `{}` is `{value}`: {reason}", option.name, pipeline.name)
     })
 }
@@ -83,14 +81,14 @@ unsafe extern "C" fn mlirExtRustOptionCheck(
     callback: MlirStringCallback,
     state: *mut c_void,
 ) -> bool {
-    // SAFETY: `pipeline` is the `&'static PipelineDef` that was registered; the value is alive
+    // SAFETY: `pipeline` is the `&'static PipelineSpec` that was registered; the value is alive
     // during the call.
     let (pipeline, bytes) = unsafe {
-        let pipeline: &'static PipelineDef = &*pipeline.cast();
+        let pipeline: &'static PipelineSpec = &*pipeline.cast();
         (pipeline, std::slice::from_raw_parts(value.data.cast::<u8>(), value.length))
     };
     let value = String::from_utf8_lossy(bytes);
-    match guard(|| check_option(pipeline, index, &value)).and_then(|checked| checked) {
+    match guard(|| check_value(pipeline, index, &value)).and_then(|checked| checked) {
         Ok(()) => true,
         Err(message) => {
             if let Some(callback) = callback {

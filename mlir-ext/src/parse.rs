@@ -1,12 +1,13 @@
 //! Parses an op by its declarative assembly format.
 
-use crate::def::{
-    Anchor, Arity, AttributeDef, AttributeKind, Element, Kind, Of, OpDef, Piece, ValueDef,
-};
+use crate::def::OpDef;
 use crate::guard::guard;
 use crate::statement::{self, Placed};
 use crate::{Attributes, Dialect, Inputs, ffi, verify};
 use melior::ir::{Type, TypeLike};
+use mlir_model::{
+    Anchor, Arity, AttributeKind, AttributeSpec, Element, Kind, Of, Piece, ValueSpec,
+};
 use mlir_sys::{MlirAttribute, MlirContext, MlirNamedAttribute, MlirType};
 use std::ffi::{c_char, c_int, c_void};
 
@@ -26,7 +27,7 @@ struct TypeSlots {
 }
 
 impl TypeSlots {
-    fn new(defs: &[ValueDef]) -> Self {
+    fn new(defs: &[ValueSpec]) -> Self {
         Self { each: defs.iter().map(|_| Vec::new()).collect(), ..Self::default() }
     }
 
@@ -105,7 +106,7 @@ impl Parser {
         Ok(items.len())
     }
 
-    fn operands_of(&self, def: &ValueDef) -> Parsed<usize> {
+    fn operands_of(&self, def: &ValueSpec) -> Parsed<usize> {
         match def.arity {
             Arity::One => self.operand().map(|()| 1),
             Arity::Optional => Ok(usize::from(self.optional_operand()?.is_some())),
@@ -156,10 +157,10 @@ impl Parser {
         self.list(self.optional_type(), || self.r#type())
     }
 
-    fn types_of(&self, def: &ValueDef, qualified: bool) -> Parsed<Vec<Placed>> {
-        match (def.arity, def.kinds) {
+    fn types_of(&self, def: &ValueSpec, qualified: bool) -> Parsed<Vec<Placed>> {
+        match (def.arity, &def.kinds[..]) {
             (Arity::Variadic, _) => self.type_list(),
-            (_, [Kind::Dialect(kind)]) if !qualified => Ok(vec![self.bare_type(*kind)?]),
+            (_, [Kind::Type(kind)]) if !qualified => Ok(vec![self.bare_type(*kind)?]),
             _ => Ok(vec![self.r#type()?]),
         }
     }
@@ -205,20 +206,20 @@ impl Parser {
         Ok(())
     }
 
-    fn attribute(&mut self, def: &'static AttributeDef) -> Parsed<()> {
+    fn attribute(&mut self, def: &'static AttributeSpec) -> Parsed<()> {
         let mut value = MlirAttribute { ptr: std::ptr::null() };
         // SAFETY: the parser is alive, `value` is a valid place.
         unsafe {
             match def.kind {
                 AttributeKind::Unit => value = mlir_sys::mlirUnitAttrGet(self.context()),
-                AttributeKind::I32 => value = self.i32_attribute(def.name)?,
+                AttributeKind::I32 => value = self.i32_attribute(&def.name)?,
                 AttributeKind::DenseI32Array => {
                     reported(ffi::mlirExtParseI32Array(self.raw, &mut value))?;
                 }
                 AttributeKind::String => reported(ffi::mlirExtParseString(self.raw, &mut value))?,
             }
         }
-        self.attributes.push((def.name, value));
+        self.attributes.push((&def.name, value));
         Ok(())
     }
 
@@ -249,8 +250,8 @@ impl Parser {
         unsafe {
             let at = ffi::mlirExtParseLocation(self.raw);
             reported(ffi::mlirExtParseAttrDict(self.raw))?;
-            for def in self.def.attributes {
-                if ffi::mlirExtParsedAttribute(self.raw, ffi::text(def.name), &mut value) {
+            for def in self.def.attributes.iter() {
+                if ffi::mlirExtParsedAttribute(self.raw, ffi::text(&def.name), &mut value) {
                     let message = format!(
                         "has '{}' in its syntax; it cannot be written in the attribute dictionary",
                         def.name
@@ -266,9 +267,9 @@ impl Parser {
         let Some((first, rest)) = pieces.split_first() else {
             return Ok(());
         };
-        let present = match first.element {
+        let present = match &first.element {
             Element::Literal(token) => self.optional_literal(token),
-            Element::Operand(index) => self.operands_of(&self.def.operands[index])? != 0,
+            Element::Operand(index) => self.operands_of(&self.def.operands[*index])? != 0,
             _ => false,
         };
         if !present {
@@ -368,7 +369,7 @@ impl Parser {
     }
 
     fn run(mut self) -> Parsed<()> {
-        self.pieces(self.def.format)?;
+        self.pieces(&self.def.format.pieces)?;
         self.finish()
     }
 }
@@ -380,8 +381,8 @@ unsafe extern "C" fn mlirExtRustOpParse(def: *const c_void, raw: *mut c_void) ->
     let parser = Parser {
         def,
         raw,
-        operands: TypeSlots::new(def.operands),
-        results: TypeSlots::new(def.results),
+        operands: TypeSlots::new(&def.operands),
+        results: TypeSlots::new(&def.results),
         attributes: vec![],
     };
     match guard(|| parser.run().is_ok()) {

@@ -1,11 +1,12 @@
 //! Prints an op by its declarative assembly format.
 
-use crate::def::{Anchor, Arity, AttributeKind, Element, Kind, Of, OpDef, Piece, ValueDef};
+use crate::def::OpDef;
 use crate::guard::guard;
 use crate::{Attributes, ffi, verify};
 use melior::ir::attribute::AttributeLike;
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{TypeLike, Value, ValueLike};
+use mlir_model::{Anchor, Arity, AttributeKind, Element, Kind, Of, Piece, ValueSpec};
 use mlir_sys::{MlirOperation, MlirType};
 use std::ffi::c_void;
 
@@ -33,7 +34,7 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
     }
 
     /// The operands or results for which a format element stands, with the definition if it is one.
-    fn values(&self, of: Of) -> (Option<&'static ValueDef>, Vec<Value<'c, 'a>>) {
+    fn values(&self, of: Of) -> (Option<&'static ValueSpec>, Vec<Value<'c, 'a>>) {
         let (operands, index) = match of {
             Of::Operands => (true, None),
             Of::Results => (false, None),
@@ -41,10 +42,10 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
             Of::Result(index) => (false, Some(index)),
         };
         let (defs, all): (_, Vec<Value>) = if operands {
-            (self.def.operands, self.op.operands().collect())
+            (&self.def.operands, self.op.operands().collect())
         } else {
             let results = self.op.results().map(Into::into).collect();
-            (self.def.results, results)
+            (&self.def.results, results)
         };
         match index {
             None => (None, all),
@@ -69,7 +70,7 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
         let (def, values) = self.values(of);
         let bare = !qualified
             && def.is_some_and(|def| {
-                def.arity != Arity::Variadic && matches!(def.kinds, [Kind::Dialect(_)])
+                def.arity != Arity::Variadic && matches!(&def.kinds[..], [Kind::Type(_)])
             });
         let print = if bare { ffi::mlirExtPrintBareType } else { ffi::mlirExtPrintType };
         // SAFETY: the printer and the types are alive.
@@ -89,7 +90,7 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
     }
 
     fn attribute(&self, index: usize) {
-        if let Some(attribute) = self.attributes.get(self.def.attributes[index].name) {
+        if let Some(attribute) = self.attributes.get(&self.def.attributes[index].name) {
             // SAFETY: the printer and the attribute are alive.
             unsafe { ffi::mlirExtPrintAttribute(self.raw, attribute.to_raw()) };
         }
@@ -98,7 +99,7 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
     fn present(&self, anchor: Anchor) -> bool {
         match anchor {
             Anchor::Operand(index) => !self.values(Of::Operand(index)).1.is_empty(),
-            Anchor::Attribute(index) => self.attributes.flag(self.def.attributes[index].name),
+            Anchor::Attribute(index) => self.attributes.flag(&self.def.attributes[index].name),
         }
     }
 
@@ -150,7 +151,7 @@ unsafe extern "C" fn mlirExtRustOpPrint(
         }
     };
     let print = || {
-        printer.def.format.iter().for_each(|piece| printer.piece(piece));
+        printer.def.format.pieces.iter().for_each(|piece| printer.piece(piece));
     };
     if let Err(message) = guard(print) {
         printer.text(&format!(" <<{message}>>"));

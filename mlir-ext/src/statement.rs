@@ -86,7 +86,7 @@ impl<'c> Statement<'c> {
             return None;
         };
         // A generic form is parsed without this crate, so the op may be a later one.
-        if !text.starts_with(found.def.name) {
+        if !text.starts_with(&found.def.name) {
             return None;
         }
         // SAFETY: types live as long as their context.
@@ -110,7 +110,7 @@ impl<'c> Statement<'c> {
     ///
     /// Fails with the text of the diagnostic that the verifier would give.
     pub fn infer(&self) -> Option<Result<Vec<Type<'c>>, String>> {
-        self.def.infer?;
+        self.def.functions.infer?;
         let (dialect, _) = self.def.name.split_once('.')?;
         let dialect = Dialect::load(self.context, dialect).ok()?;
         let operands: Vec<Type> = self.operands.iter().map(|written| written.r#type).collect();

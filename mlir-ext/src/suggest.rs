@@ -3,24 +3,9 @@
 use crate::def::DialectDef;
 use crate::guard::guard;
 use crate::{Dialect, ffi};
+use mlir_model::did_you_mean;
 use mlir_sys::{MlirStringCallback, MlirStringRef};
 use std::ffi::{c_int, c_void};
-
-/// The candidate that is closest to a word, as a question, if any is close.
-pub fn did_you_mean<'a>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<String> {
-    let limit = (word.len() / 3).clamp(1, 3);
-    candidates
-        .into_iter()
-        // Words that differ that much in length are far apart, however long they are.
-        .filter(|candidate| candidate.len().abs_diff(word.len()) <= limit)
-        .map(|candidate| (strsim::osa_distance(word, candidate), candidate))
-        .filter(|(distance, _)| *distance <= limit)
-        .min()
-        .map(|(_, candidate)| format!("did you mean `{candidate}`?"))
-}
 
 /// What a name should have been.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -30,19 +15,14 @@ enum What {
     Op,
 }
 
-fn names(def: &DialectDef, what: What) -> Vec<&'static str> {
-    let types = || def.types.iter();
+fn names(def: &'static DialectDef, what: What) -> Vec<&'static str> {
     match what {
-        What::Type => types().map(|found| found.name).collect(),
-        What::Attribute => types().filter(|found| found.attribute).map(|f| f.name).collect(),
-        What::Op => {
-            let prefix = format!("{}.", def.name);
-            def.ops.iter().map(|op| op.name.strip_prefix(&prefix).unwrap_or(op.name)).collect()
-        }
+        What::Type | What::Attribute => def.types.iter().map(|found| &*found.name).collect(),
+        What::Op => def.ops.iter().map(|op| &*op.spec.name).collect(),
     }
 }
 
-fn unknown(def: &DialectDef, what: What, name: &str) -> String {
+fn unknown(def: &'static DialectDef, what: What, name: &str) -> String {
     let dialect = def.name;
     let names = names(def, what);
     let hint = did_you_mean(name, names.iter().copied());

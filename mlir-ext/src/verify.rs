@@ -1,19 +1,20 @@
 //! The checks that follow from an op's definition: counts, kinds, attributes, inferred results.
 
-use crate::def::{Arity, AttributeDef, AttributeKind, Effects, Kind, OpDef, ValueDef};
+use crate::def::{Effects, OpDef};
 use crate::guard::guard;
 use crate::inputs::{is_integer, quoted};
 use crate::{Attributes, Dialect, Inputs, ffi, kind};
 use melior::ir::attribute::{Attribute, AttributeLike, IntegerAttribute};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, TypeLike, ValueLike};
+use mlir_model::{Arity, AttributeKind, AttributeSpec, Kind, ValueSpec};
 use mlir_sys::{MlirAttribute, MlirLocation, MlirOperation, MlirType};
 use std::ffi::c_void;
 
 /// Returns which of the values belong to the definition at `index`, as a range.
 ///
 /// `count` is the number of values in all; at most one definition is not [`Arity::One`].
-pub fn span(defs: &[ValueDef], index: usize, count: usize) -> std::ops::Range<usize> {
+pub fn span(defs: &[ValueSpec], index: usize, count: usize) -> std::ops::Range<usize> {
     let flexible = defs.iter().position(|def| def.arity != Arity::One);
     let spare = (count + 1).saturating_sub(defs.len());
     let start = match flexible {
@@ -24,7 +25,7 @@ pub fn span(defs: &[ValueDef], index: usize, count: usize) -> std::ops::Range<us
     start.min(count)..(start + length).min(count)
 }
 
-fn check_count(what: &str, defs: &[ValueDef], count: usize) -> Result<(), String> {
+fn check_count(what: &str, defs: &[ValueSpec], count: usize) -> Result<(), String> {
     let arity = |wanted| defs.iter().any(|def| def.arity == wanted);
     let least = defs.iter().filter(|def| def.arity == Arity::One).count();
     let (fits, wanted) = if arity(Arity::Variadic) {
@@ -44,7 +45,7 @@ fn accepts(r#type: Type<'_>, wanted: Kind) -> bool {
     match wanted {
         Kind::Any => true,
         Kind::Integer(width) => is_integer(r#type, width),
-        Kind::Dialect(index) => kind(r#type) == Some(index),
+        Kind::Type(index) => kind(r#type) == Some(index),
     }
 }
 
@@ -52,13 +53,13 @@ fn noun(dialect: Dialect<'_>, wanted: Kind) -> String {
     match wanted {
         Kind::Any => "any type".to_owned(),
         Kind::Integer(width) => format!("{width}-bit signless integer"),
-        Kind::Dialect(index) => dialect.def().types[index].noun.to_owned(),
+        Kind::Type(index) => dialect.def().types[index].noun.to_string(),
     }
 }
 
 fn check_kinds(
     what: &str,
-    defs: &[ValueDef],
+    defs: &[ValueSpec],
     types: &[Type<'_>],
     dialect: Dialect<'_>,
 ) -> Result<(), String> {
@@ -81,11 +82,11 @@ fn check_kinds(
 
 /// Checks number and kinds of the operands.
 pub fn check_operands(def: &OpDef, types: &[Type<'_>], dialect: Dialect<'_>) -> Result<(), String> {
-    check_count("operand", def.operands, types.len())?;
-    check_kinds("operand", def.operands, types, dialect)
+    check_count("operand", &def.operands, types.len())?;
+    check_kinds("operand", &def.operands, types, dialect)
 }
 
-fn check_attribute(def: &AttributeDef, value: Option<Attribute<'_>>) -> Result<(), String> {
+fn check_attribute(def: &AttributeSpec, value: Option<Attribute<'_>>) -> Result<(), String> {
     let Some(value) = value else {
         if def.optional || def.kind == AttributeKind::Unit {
             return Ok(());
@@ -114,7 +115,7 @@ fn check_attribute(def: &AttributeDef, value: Option<Attribute<'_>>) -> Result<(
 pub fn check_attributes(def: &OpDef, attributes: Attributes<'_>) -> Result<(), String> {
     def.attributes
         .iter()
-        .try_for_each(|attribute| check_attribute(attribute, attributes.get(attribute.name)))
+        .try_for_each(|attribute| check_attribute(attribute, attributes.get(&attribute.name)))
 }
 
 fn check_nothing_nested<'c: 'a, 'a>(op: &impl OperationLike<'c, 'a>) -> Result<(), String> {
@@ -138,7 +139,7 @@ pub fn check<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, 
         check_operands(def, inputs.operands, inputs.dialect)?;
         check_attributes(def, inputs.attributes)
     };
-    if let Some(infer) = def.infer {
+    if let Some(infer) = def.functions.infer {
         // Written result types are what the inferred ones are compared with, not an argument.
         let inputs = Inputs { results: &[], ..*inputs };
         return inputs.dialect.inferred_once(def, &inputs, || {
@@ -147,9 +148,9 @@ pub fn check<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, 
         });
     }
     check_arguments()?;
-    check_count("result", def.results, inputs.results.len())?;
-    check_kinds("result", def.results, inputs.results, inputs.dialect)?;
-    if let Some(verify) = def.verify {
+    check_count("result", &def.results, inputs.results.len())?;
+    check_kinds("result", &def.results, inputs.results, inputs.dialect)?;
+    if let Some(verify) = def.functions.verify {
         verify(inputs)?;
     }
     Ok(inputs.results.to_vec())
@@ -176,9 +177,9 @@ unsafe extern "C" fn mlirExtRustOpSpeculatable(def: *const c_void, op: MlirOpera
     // SAFETY: `def` is the `&'static OpDef` with which the op was registered, and the op is alive.
     unsafe {
         let def: &'static OpDef = &*def.cast();
-        match def.speculatable {
+        match def.functions.speculatable {
             Some(speculatable) => guard(|| with_inputs(op, speculatable)).unwrap_or(false),
-            None => def.effects == Effects::Pure,
+            None => def.effects() == Effects::Pure,
         }
     }
 }

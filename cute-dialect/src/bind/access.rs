@@ -4,7 +4,7 @@ use crate::{DIALECT, OpKind};
 use melior::Context;
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Attribute, Location, Operation, Type, Value, ValueLike};
-use mlir_ext::def::ValueDef;
+use mlir_ext::model::ValueSpec;
 use mlir_ext::{Attributes, Dialect, Inputs, context};
 
 /// Returns whether an operation is the op of that kind.
@@ -14,7 +14,7 @@ pub fn is<'c: 'a, 'a>(operation: OperationRef<'c, 'a>, op: OpKind) -> bool {
 
 fn defined<'c: 'a, 'a, T>(
     op: OperationRef<'c, 'a>,
-    defs: impl Fn(&'static mlir_ext::def::OpDef) -> &'static [ValueDef],
+    defs: impl Fn(&'static mlir_ext::def::OpDef) -> &'static [ValueSpec],
     index: usize,
     values: Vec<T>,
 ) -> Vec<T> {
@@ -26,7 +26,7 @@ fn defined<'c: 'a, 'a, T>(
 
 /// Returns the operands of a definition.
 pub fn operands_from<'c: 'a, 'a>(op: OperationRef<'c, 'a>, index: usize) -> Vec<Value<'c, 'a>> {
-    defined(op, |def| def.operands, index, op.operands().collect())
+    defined(op, |def| &def.operands, index, op.operands().collect())
 }
 
 /// Returns the operand of an optional definition.
@@ -49,7 +49,7 @@ pub fn operand<'c: 'a, 'a>(op: OperationRef<'c, 'a>, index: usize) -> Value<'c, 
 /// Returns the results of a definition.
 pub fn results_from<'c: 'a, 'a>(op: OperationRef<'c, 'a>, index: usize) -> Vec<Value<'c, 'a>> {
     let results = op.results().map(Into::into).collect();
-    defined(op, |def| def.results, index, results)
+    defined(op, |def| &def.results, index, results)
 }
 
 /// Returns the result of a definition that has one.
@@ -137,5 +137,5 @@ pub fn build<'c>(
         attributes: Attributes::new(context, &set),
     };
     let results = mlir_ext::check(op.def(), &inputs)?;
-    Ok(mlir_ext::rewrite::detached(op.def().name, operands, &results, inputs.attributes, location))
+    Ok(mlir_ext::rewrite::detached(&op.def().name, operands, &results, inputs.attributes, location))
 }

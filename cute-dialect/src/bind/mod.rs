@@ -16,7 +16,8 @@ use cute_algebra::{
     TypeInt, Value, Width,
 };
 use melior::ir::Type;
-use mlir_ext::def::{AttributeKind, OpDef, Parsed, TextError};
+use mlir_ext::def::{OpDef, Parsed, TextError};
+use mlir_ext::model::AttributeKind;
 use mlir_ext::{Attributes, Dialect, Inputs};
 
 /// Parses the text of a type.
@@ -94,13 +95,13 @@ impl<'a, I: Int> Args<'a, I> {
         let variadic = def
             .operands
             .iter()
-            .position(|operand| operand.arity == mlir_ext::def::Arity::Variadic)
-            .map_or(0..0, |index| mlir_ext::span(def.operands, index, operands.len()));
+            .position(|operand| operand.arity == mlir_ext::model::Arity::Variadic)
+            .map_or(0..0, |index| mlir_ext::span(&def.operands, index, operands.len()));
         let arrays = def
             .attributes
             .iter()
             .filter(|attribute| attribute.kind == AttributeKind::DenseI32Array)
-            .filter_map(|attribute| Some((attribute.name, attributes.i32s(attribute.name)?)))
+            .filter_map(|attribute| Some((&*attribute.name, attributes.i32s(&attribute.name)?)))
             .collect();
         Self {
             def,
@@ -119,7 +120,7 @@ impl<'a, I: Int> Args<'a, I> {
     /// Fails when there is none.
     pub fn value(&self, index: usize) -> Result<&'a Value<I>, Error> {
         self.optional_value(index).ok_or(Error::WrongKind {
-            operand: self.def.operands[index].name,
+            operand: &self.def.operands[index].name,
             found: "nothing",
             accepted: "a value",
         })
@@ -127,7 +128,7 @@ impl<'a, I: Int> Args<'a, I> {
 
     /// Returns the operand of an optional definition.
     pub fn optional_value(&self, index: usize) -> Option<&'a Value<I>> {
-        let mut span = mlir_ext::span(self.def.operands, index, self.operands.len());
+        let mut span = mlir_ext::span(&self.def.operands, index, self.operands.len());
         self.operands.get(span.next()?).copied()
     }
 
@@ -138,7 +139,7 @@ impl<'a, I: Int> Args<'a, I> {
 
     fn wrong_kind(&self, index: usize, found: &Value<I>, accepted: &'static str) -> Error {
         Error::WrongKind {
-            operand: self.def.operands[index].name,
+            operand: &self.def.operands[index].name,
             found: found.kind().map_or("scalar", Kind::name),
             accepted,
         }

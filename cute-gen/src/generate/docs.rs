@@ -1,6 +1,6 @@
 //! Doc comments of generated items.
 
-use crate::model::Op;
+use mlir_model::OpSpec;
 use std::fmt::Write;
 
 /// A summary line and a description.
@@ -9,7 +9,7 @@ pub fn section(summary: &str, description: &str) -> String {
 }
 
 /// The reference entry of an op.
-pub fn op(op: &Op) -> String {
+pub fn op(op: &OpSpec) -> String {
     let mut text = section(&op.summary, &op.description);
     let format = &op.format.text;
     let _ = write!(text, "\n\n# Assembly format\n\n```text\n{format}\n```");
@@ -19,12 +19,12 @@ pub fn op(op: &Op) -> String {
         if !items.is_empty() {
             let _ = write!(text, "\n\n# {title}\n");
         }
-        for item in items {
+        for item in items.iter() {
             let _ = write!(text, "\n* {}", markdown(item).replace('\n', "\n  "));
         }
     }
     text += "\n\n# Examples";
-    for example in &op.examples {
+    for example in op.examples.iter() {
         if let Some(title) = &example.title {
             let _ = write!(text, "\n\n{}", markdown(title));
         }

@@ -1,7 +1,7 @@
 //! `evaluate` and `is_speculatable`: the calls of the functions of every op.
 
 use super::{camel_ident, ident};
-use crate::model::*;
+use mlir_model::*;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -72,9 +72,9 @@ fn evaluate(spec: &Spec) -> TokenStream {
 
 /// The call of a function; `operand` is how it is given an operand.
 fn call(
-    op: &Op,
-    semantics: &Semantics,
-    operand: &dyn Fn(&Value, usize) -> TokenStream,
+    op: &OpSpec,
+    semantics: &Call,
+    operand: &dyn Fn(&ValueSpec, usize) -> TokenStream,
 ) -> TokenStream {
     let function = ident(&semantics.function);
     let arguments = semantics.arguments.iter().map(|argument| match argument {
@@ -86,11 +86,11 @@ fn call(
 }
 
 /// The call and the wrapping of what it returns.
-fn values(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
+fn values(spec: &Spec, op: &OpSpec, semantics: &Call) -> TokenStream {
     let call = call(op, semantics, &|value, i| typed_operand(spec, value, i));
     // A function that is given the result type returns a value of whatever kind that is.
-    let value = match op.results.as_slice() {
-        [Value { arity: Arity::One, kinds, .. }] => match kinds.as_slice() {
+    let value = match &op.results[..] {
+        [ValueSpec { arity: Arity::One, kinds, .. }] => match &kinds[..] {
             [Kind::Type(i)] if op.infers_results() => {
                 let kind = camel_ident(&spec.types[*i].name);
                 quote!(::std::vec![::cute_algebra::Value::#kind(#call?)])
@@ -103,8 +103,8 @@ fn values(spec: &Spec, op: &Op, semantics: &Semantics) -> TokenStream {
 }
 
 /// An operand as what its kind holds, if it is of one kind only.
-fn typed_operand(spec: &Spec, value: &Value, i: usize) -> TokenStream {
-    match (value.arity, value.kinds.as_slice()) {
+fn typed_operand(spec: &Spec, value: &ValueSpec, i: usize) -> TokenStream {
+    match (value.arity, &value.kinds[..]) {
         (Arity::One, [Kind::Type(kind)]) => {
             let method = ident(&spec.types[*kind].name);
             quote!(args.#method(#i)?)
@@ -114,7 +114,7 @@ fn typed_operand(spec: &Spec, value: &Value, i: usize) -> TokenStream {
 }
 
 /// An operand as a value of any kind.
-fn operand(value: &Value, i: usize) -> TokenStream {
+fn operand(value: &ValueSpec, i: usize) -> TokenStream {
     match value.arity {
         Arity::Variadic => quote!(args.rest(#i)),
         Arity::Optional => quote!(args.optional_value(#i)),
@@ -122,7 +122,7 @@ fn operand(value: &Value, i: usize) -> TokenStream {
     }
 }
 
-fn attribute(attribute: &Attribute) -> TokenStream {
+fn attribute(attribute: &AttributeSpec) -> TokenStream {
     let name = &attribute.name;
     match (attribute.kind, attribute.optional) {
         (AttributeKind::Unit, _) => quote!(args.flag(#name)),

@@ -1,7 +1,7 @@
 //! `OpKind`: one variant per op.
 
 use super::{camel_ident, docs, full_name};
-use crate::model::Spec;
+use mlir_model::Spec;
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -1,7 +1,7 @@
 //! `ops`: a struct per op with accessors and a builder.
 
 use super::{camel_ident, docs, ident};
-use crate::model::*;
+use mlir_model::*;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -17,7 +17,7 @@ pub fn generate(spec: &Spec) -> TokenStream {
     }
 }
 
-fn struct_(op: &Op) -> TokenStream {
+fn struct_(op: &OpSpec) -> TokenStream {
     let kind = camel_ident(&op.name);
     let doc = docs::op(op);
     let operands = op.operands.iter().enumerate();
@@ -53,7 +53,7 @@ fn struct_(op: &Op) -> TokenStream {
 }
 
 /// The accessor of an operand or result.
-fn accessor(value: &Value, i: usize, what: &str) -> TokenStream {
+fn accessor(value: &ValueSpec, i: usize, what: &str) -> TokenStream {
     let name = ident(&value.name);
     let one = quote!(::melior::ir::Value<'c, 'a>);
     let (prefix, suffix, result) = match value.arity {
@@ -71,7 +71,7 @@ fn accessor(value: &Value, i: usize, what: &str) -> TokenStream {
     }
 }
 
-fn attribute_accessor(attribute: &Attribute) -> TokenStream {
+fn attribute_accessor(attribute: &AttributeSpec) -> TokenStream {
     let (name, text) = (ident(&attribute.name), &attribute.name);
     let (helper, result) = match attribute.kind {
         AttributeKind::I32 => ("i32_attribute", quote!(::core::option::Option<i32>)),
@@ -94,8 +94,8 @@ fn attribute_accessor(attribute: &Attribute) -> TokenStream {
 }
 
 /// The builder: context, operands, attributes, result types that are not inferred, location.
-fn builder(op: &Op) -> TokenStream {
-    let results: &[Value] = if op.infers_results() { &[] } else { &op.results };
+fn builder(op: &OpSpec) -> TokenStream {
+    let results: &[ValueSpec] = if op.infers_results() { &[] } else { &op.results };
     let operand_parameters = op.operands.iter().map(operand_parameter);
     let attribute_parameters = op.attributes.iter().map(attribute_parameter);
     let result_parameters = results.iter().map(result_parameter);
@@ -126,7 +126,7 @@ fn builder(op: &Op) -> TokenStream {
     }
 }
 
-fn builder_body(op: &Op, results: &[Value]) -> TokenStream {
+fn builder_body(op: &OpSpec, results: &[ValueSpec]) -> TokenStream {
     let kind = camel_ident(&op.name);
     let attributes = op.attributes.iter().map(attribute_value);
     let operands = operand_values(&op.operands);
@@ -148,15 +148,15 @@ fn builder_body(op: &Op, results: &[Value]) -> TokenStream {
     }
 }
 
-fn operand_parameter(value: &Value) -> TokenStream {
+fn operand_parameter(value: &ValueSpec) -> TokenStream {
     parameter(value, quote!(::melior::ir::Value<'c, '_>))
 }
 
-fn result_parameter(value: &Value) -> TokenStream {
+fn result_parameter(value: &ValueSpec) -> TokenStream {
     parameter(value, quote!(::melior::ir::Type<'c>))
 }
 
-fn parameter(value: &Value, one: TokenStream) -> TokenStream {
+fn parameter(value: &ValueSpec, one: TokenStream) -> TokenStream {
     let name = ident(&value.name);
     match value.arity {
         Arity::One => quote!(#name: #one,),
@@ -165,12 +165,12 @@ fn parameter(value: &Value, one: TokenStream) -> TokenStream {
     }
 }
 
-fn operand_values(operands: &[Value]) -> TokenStream {
+fn operand_values(operands: &[ValueSpec]) -> TokenStream {
     gather(operands, quote!(::melior::ir::Value<'c, '_>))
 }
 
 /// One slice of parameters of which the last may stand for none or many.
-fn gather(values: &[Value], one: TokenStream) -> TokenStream {
+fn gather(values: &[ValueSpec], one: TokenStream) -> TokenStream {
     let names = values.iter().map(|value| ident(&value.name));
     let Some((last, rest)) = values.split_last() else {
         return quote!(&[]);
@@ -189,7 +189,7 @@ fn gather(values: &[Value], one: TokenStream) -> TokenStream {
     }
 }
 
-fn attribute_parameter(attribute: &Attribute) -> TokenStream {
+fn attribute_parameter(attribute: &AttributeSpec) -> TokenStream {
     let name = ident(&attribute.name);
     let one = match attribute.kind {
         AttributeKind::I32 => quote!(i32),
@@ -205,7 +205,7 @@ fn attribute_parameter(attribute: &Attribute) -> TokenStream {
 }
 
 /// The name of an attribute with its value, if it is present.
-fn attribute_value(attribute: &Attribute) -> TokenStream {
+fn attribute_value(attribute: &AttributeSpec) -> TokenStream {
     let (name, text) = (ident(&attribute.name), &attribute.name);
     let variant = match attribute.kind {
         AttributeKind::I32 => quote!(crate::bind::AttributeValue::I32),

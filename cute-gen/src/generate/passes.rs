@@ -1,55 +1,36 @@
-//! `PASSES` and `PIPELINES`: what the command line knows.
+//! `Passes`: the functions of the passes, one field each, so that none is forgotten.
 
-use crate::model::{OptionKind, Pipeline, Spec};
+use super::{docs, ident};
+use mlir_model::Spec;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The statics `PASSES` and `PIPELINES`.
+/// The struct `Passes`.
 pub fn generate(spec: &Spec) -> TokenStream {
-    let passes = spec.passes.iter().map(|pass| {
-        let (name, summary) = (&pass.name, &pass.summary);
-        quote!(::mlir_ext::def::PassDef { name: #name, summary: #summary })
+    let names: Vec<_> =
+        spec.passes.iter().map(|pass| ident(&pass.name.replace('-', "_"))).collect();
+    let field_docs = spec.passes.iter().map(|pass| {
+        docs::markdown(&format!("`{}`: {}.", pass.name, pass.summary.trim_end_matches('.')))
     });
-    let pipelines = spec.pipelines.iter().map(pipeline);
-    let passes_doc = format!("The passes of the `{}` dialect.", spec.dialect.name);
-    let pipelines_doc = format!("The pipelines of the `{}` dialect.", spec.dialect.name);
+    let doc = format!("The functions of the passes of the `{}` dialect.", spec.dialect.name);
+    let indices = 0..names.len();
     quote! {
-        #[doc = #passes_doc]
-        pub static PASSES: &[::mlir_ext::def::PassDef] = &[#(#passes),*];
-        #[doc = #pipelines_doc]
-        pub static PIPELINES: &[::mlir_ext::def::PipelineDef] = &[#(#pipelines),*];
-    }
-}
+        #[doc = #doc]
+        #[derive(Clone, Copy, Debug)]
+        pub struct Passes {
+            #(#[doc = #field_docs] pub #names: ::mlir_ext::PassFn,)*
+        }
 
-fn pipeline(pipeline: &Pipeline) -> TokenStream {
-    let Pipeline { name, summary, passes, .. } = pipeline;
-    let options = pipeline.options.iter().map(|option| {
-        let (name, default, summary) = (&option.name, &option.default, &option.summary);
-        let kind = kind(&option.kind);
-        quote! {
-            ::mlir_ext::def::OptionDef {
-                name: #name,
-                r#type: ::mlir_ext::def::OptionType::#kind,
-                default: #default,
-                summary: #summary,
+        impl Passes {
+            /// Returns the passes, each with the dialects whose ops it may create.
+            pub fn with_dialects(
+                self,
+                dialects: &'static [&'static str],
+            ) -> ::std::vec::Vec<::mlir_ext::Pass> {
+                ::std::vec![#(
+                    ::mlir_ext::Pass { spec: &SPEC.passes[#indices], dialects, run: self.#names }
+                ),*]
             }
         }
-    });
-    quote! {
-        ::mlir_ext::def::PipelineDef {
-            name: #name,
-            summary: #summary,
-            options: &[#(#options),*],
-            passes: #passes,
-        }
-    }
-}
-
-fn kind(kind: &OptionKind) -> TokenStream {
-    match kind {
-        OptionKind::Integer(least, most) => quote!(Integer(#least, #most)),
-        OptionKind::OneOf(words) => quote!(OneOf(&[#(#words),*])),
-        OptionKind::Chip => quote!(Chip),
-        OptionKind::Features => quote!(Features),
     }
 }

@@ -1,6 +1,6 @@
 //! What tests of malformed specs share.
 
-use cute_gen::{Errors, Spec};
+use cute_gen::{Errors, Loaded};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -22,7 +22,7 @@ pub fn folder(files: &[(&str, &[u8])]) -> PathBuf {
 }
 
 /// Loads the file `spec.irspec` of some files.
-pub fn load(files: &[(&str, &[u8])]) -> Result<Spec, Errors> {
+pub fn load(files: &[(&str, &[u8])]) -> Result<Loaded, Errors> {
     let folder = folder(files);
     let result = cute_gen::load_as(&folder.join("spec.irspec"), "spec.irspec");
     fs::remove_dir_all(folder).expect("the folder can be removed again");
@@ -30,7 +30,7 @@ pub fn load(files: &[(&str, &[u8])]) -> Result<Spec, Errors> {
 }
 
 /// One line per error: the place (its first line), the message, the help.
-pub fn lines(result: &Result<Spec, Errors>) -> Vec<String> {
+pub fn lines(result: &Result<Loaded, Errors>) -> Vec<String> {
     let Err(errors) = result else {
         return Vec::new();
     };

@@ -6,8 +6,8 @@ use cute_passes::REGISTRATION;
 use melior::Context;
 use melior::ir::Module;
 use melior::ir::operation::OperationLike;
-use mlir_ext::def::OptionType;
 use mlir_ext::gpu::{self, Binary};
+use mlir_ext::model::OptionKind;
 use mlir_ext::{LLVM_TARGET, LLVM_VERSION, jit};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,7 +36,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 });
 
 fn chip(name: &str) -> Result<String, String> {
-    OptionType::Chip.check(name).map(|()| name.to_owned())
+    mlir_ext::check_option(&OptionKind::Chip, name).map(|()| name.to_owned())
 }
 
 /// From any mix of cute and upstream ops to the LLVM dialect.

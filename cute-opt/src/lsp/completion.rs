@@ -31,18 +31,18 @@ fn with_edit(item: CompletionItem, edit: &impl Fn(&str) -> CompletionTextEdit) -
 
 fn types() -> impl Iterator<Item = CompletionItem> {
     DIALECT.types.iter().map(|def| CompletionItem {
-        label: def.name.to_owned(),
+        label: def.name.to_string(),
         kind: Some(CompletionItemKind::STRUCT),
-        detail: Some(def.summary.to_owned()),
+        detail: Some(def.summary.to_string()),
         ..CompletionItem::default()
     })
 }
 
 fn names_of_ops() -> impl Iterator<Item = CompletionItem> {
     DIALECT.ops.iter().map(|def| CompletionItem {
-        label: def.name.split_once('.').map_or(def.name, |(_, name)| name).to_owned(),
+        label: def.spec.name.to_string(),
         kind: Some(CompletionItemKind::FUNCTION),
-        detail: Some(def.summary.to_owned()),
+        detail: Some(def.summary.to_string()),
         documentation: Some(Documentation::MarkupContent(hover::markdown(ops::docs(def)))),
         ..CompletionItem::default()
     })

@@ -85,7 +85,7 @@ fn written_type(module: &Module<'_>, names: &[Name<'_>], offset: usize) -> Optio
 
 fn type_docs(kind: Kind, value: &Value<TypeInt>) -> String {
     let name = kind.name();
-    let summary = DIALECT.types.iter().find(|def| def.name == name).map_or("", |def| def.summary);
+    let summary = DIALECT.types.iter().find(|def| def.name == name).map_or("", |def| &*def.summary);
     let canonical = fenced(&format!("!{}.{name}<\"{value}\">", DIALECT.name));
     let mut text = format!("**{name}**: {summary}\n\n{canonical}");
     let measures = [("size", size(value, None)), ("cosize", cosize(value, None))];

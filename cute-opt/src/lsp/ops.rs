@@ -3,7 +3,8 @@
 use super::source::{self, Name};
 use cute_dialect::{DIALECT, OpKind};
 use melior::Context;
-use mlir_ext::def::{Arity, AttributeKind, Kind, OpDef, ValueDef};
+use mlir_ext::def::OpDef;
+use mlir_ext::model::{Arity, AttributeKind, Kind, ValueSpec};
 use mlir_ext::{Statement, Written};
 use std::fmt::Write;
 use std::ops::Range;
@@ -76,7 +77,7 @@ fn section(text: &mut String, title: &str, items: impl Iterator<Item = String>) 
     }
 }
 
-fn value_docs(value: &ValueDef) -> String {
+fn value_docs(value: &ValueSpec) -> String {
     let kinds: Vec<String> = value.kinds.iter().map(|kind| kind_name(*kind)).collect();
     let arity = match value.arity {
         Arity::One => "",
@@ -88,7 +89,7 @@ fn value_docs(value: &ValueDef) -> String {
 
 fn kind_name(kind: Kind) -> String {
     match kind {
-        Kind::Dialect(index) => format!("`{}`", DIALECT.types[index].name),
+        Kind::Type(index) => format!("`{}`", DIALECT.types[index].name),
         Kind::Integer(width) => format!("`i{width}`"),
         Kind::Any => "any type".to_owned(),
     }

@@ -2,7 +2,7 @@
 
 use crate::spec::{report, spec};
 use crate::support::{process, with_context};
-use cute_gen::{ErrorExample, Op, Spec, examples::as_module};
+use cute_gen::{ErrorExample, OpSpec, Spec, examples::as_module};
 use cute_opt::lsp::document::Document;
 use cute_opt::lsp::session::{Addition, Session, Step};
 use cute_opt::lsp::source::names;
@@ -73,7 +73,7 @@ fn repaired(text: &str) -> Option<String> {
 
 fn modules<'a>(
     spec: &Spec,
-    snippets: impl Iterator<Item = &'a String>,
+    snippets: impl Iterator<Item = &'a str>,
 ) -> impl Iterator<Item = String> {
     snippets.filter_map(|code| as_module(spec, code).ok())
 }
@@ -81,12 +81,12 @@ fn modules<'a>(
 #[test]
 fn every_wrong_result_of_the_spec_is_repaired() {
     let spec = spec();
-    let errors = spec.ops().flat_map(|op| &op.errors);
+    let errors = spec.ops().flat_map(|op| op.errors.iter());
     let of_result = ["inferred type(s)", "are incompatible with return type(s)"];
     let is_wrong =
         |error: &&ErrorExample| of_result.iter().any(|text| error.expected.contains(text));
     let wrong = errors.filter(is_wrong);
-    let snippets: Vec<&String> = wrong.map(|error| &error.code).collect();
+    let snippets: Vec<&str> = wrong.map(|error| &*error.code).collect();
     assert!(snippets.len() > 40, "{}", snippets.len());
     let problems = modules(&spec, snippets.into_iter()).filter_map(|module| {
         let Some(text) = repaired(&module) else {
@@ -119,13 +119,13 @@ fn result_types(module: &str, name: &str) -> Vec<Vec<String>> {
 
 /// What should be shown of each op of the kind and is not, with each first in its document, as if what
 /// is around it were not written yet.
-fn hover_problems(op: &Op, module: &str) -> Vec<String> {
+fn hover_problems(op: &OpSpec, module: &str) -> Vec<String> {
     let full = format!("cute.{}", op.name);
     let found = names(module).filter(|name| name.text == full).map(|name| &module[name.start..]);
     let shown = found.zip(result_types(module, &full)).flat_map(|(statement, types)| {
         let shown = hover(statement, 0);
         let inferred = if op.infers_results() { types } else { Vec::new() };
-        let missing = inferred.into_iter().chain([op.summary.clone()]);
+        let missing = inferred.into_iter().chain([op.summary.to_string()]);
         missing.filter_map(move |wanted| {
             (!shown.contains(&wanted))
                 .then(|| format!("`{wanted}` is not in\n{shown}\n{statement}"))
@@ -138,7 +138,7 @@ fn hover_problems(op: &Op, module: &str) -> Vec<String> {
 fn every_op_of_the_spec_shows_its_summary_and_inferred_result() {
     let spec = spec();
     let problems = spec.ops().flat_map(|op| {
-        let examples = modules(&spec, op.examples.iter().map(|example| &example.code));
+        let examples = modules(&spec, op.examples.iter().map(|example| &*example.code));
         examples.flat_map(|module| hover_problems(op, &module)).collect::<Vec<_>>()
     });
     report(&problems.collect::<Vec<_>>());
@@ -147,7 +147,7 @@ fn every_op_of_the_spec_shows_its_summary_and_inferred_result() {
 #[test]
 fn nothing_is_repaired_where_nothing_is_wrong() {
     let spec = spec();
-    let snippets = spec.ops().flat_map(|op| &op.examples).map(|example| &example.code);
+    let snippets = spec.ops().flat_map(|op| op.examples.iter()).map(|example| &*example.code);
     let modules = modules(&spec, snippets);
     let touched = modules.filter(|module| !actions(module).is_empty());
     report(&touched.collect::<Vec<_>>());
@@ -156,7 +156,7 @@ fn nothing_is_repaired_where_nothing_is_wrong() {
 #[test]
 fn every_type_of_the_spec_shows_its_canonical_text() {
     let spec = spec();
-    let examples = spec.types.iter().flat_map(|found| &found.examples);
+    let examples = spec.types.iter().flat_map(|found| found.examples.iter());
     let problems = examples.filter_map(|example| {
         let parse =
             |context: &_| melior::ir::Type::parse(context, &example.code).map(|t| t.to_string());

@@ -1,7 +1,7 @@
 //! What the README shows and advises holds.
 
 use crate::support::{OPT, root, run};
-use cute_gen::{Op, Spec};
+use cute_gen::{Loaded, OpSpec, Spec};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -105,11 +105,11 @@ fn succeeds(command: &mut Command) -> String {
     text.into_owned()
 }
 
-fn spec(folder: &Path) -> Spec {
+fn spec(folder: &Path) -> Loaded {
     cute_gen::load(&folder.join("spec/cute.irspec")).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-fn rank(spec: &Spec) -> Option<&Op> {
+fn rank(spec: &Spec) -> Option<&OpSpec> {
     spec.ops().find(|op| op.name == "rank")
 }
 

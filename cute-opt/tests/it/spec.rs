@@ -2,14 +2,14 @@
 //! with the text that the spec states.
 
 use crate::support::{process, root, with_context};
-use cute_gen::{Op, Spec, examples::as_module};
+use cute_gen::{Loaded, OpSpec, Spec, examples::as_module};
 use melior::ir::operation::{OperationLike, OperationPrintingFlags};
 use melior::ir::{Module, Type};
 
 const LOWERING: &str = "cute-fold-static,cute-expand-ops,cute-to-base";
 
 /// The spec of the dialect.
-pub fn spec() -> Spec {
+pub fn spec() -> Loaded {
     cute_gen::load(&root().join("spec/cute.irspec")).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
@@ -49,7 +49,7 @@ fn problem(module: &str) -> Option<String> {
     }
 }
 
-fn example_problems(spec: &Spec, op: &Op) -> Vec<String> {
+fn example_problems(spec: &Spec, op: &OpSpec) -> Vec<String> {
     let name = &op.name;
     let check = |code: &str| {
         let found = match as_module(spec, code) {
@@ -72,7 +72,7 @@ fn refusal_problem(expected: &str, outcome: Result<String, Vec<String>>) -> Opti
     }
 }
 
-fn error_problems(spec: &Spec, op: &Op) -> Vec<String> {
+fn error_problems(spec: &Spec, op: &OpSpec) -> Vec<String> {
     let name = &op.name;
     let check = |code: &str, expected: &str| {
         let found = match as_module(spec, code) {
@@ -113,7 +113,7 @@ fn parse_type(text: &str) -> Result<String, Vec<String>> {
 #[test]
 fn type_examples_hold() {
     let spec = spec();
-    let examples = spec.types.iter().flat_map(|found| &found.examples);
+    let examples = spec.types.iter().flat_map(|found| found.examples.iter());
     let problems: Vec<String> = examples
         .filter_map(|example| {
             let printed = parse_type(&example.code);
@@ -127,7 +127,7 @@ fn type_examples_hold() {
 #[test]
 fn type_errors_are_refused() {
     let spec = spec();
-    let errors = spec.types.iter().flat_map(|found| &found.errors);
+    let errors = spec.types.iter().flat_map(|found| found.errors.iter());
     let problems: Vec<String> = errors
         .filter_map(|error| {
             refusal_problem(&error.expected, parse_type(&error.code))

@@ -6,13 +6,15 @@ mod registrations;
 use melior::Context;
 use melior::ir::operation::{OperationLike, OperationPrintingFlags};
 use melior::ir::{Module, Type};
-use mlir_ext::def::{
-    Anchor, Arity, AttributeDef, AttributeKind, DialectDef, Effects, Element, Kind, Of, OpDef,
-    OptionType, Parsed, PassDef, Piece, PipelineDef, TextError, TypeDef, ValueDef,
+use mlir_ext::def::{DialectDef, OpFunctions, Parsed, TextError};
+use mlir_ext::model::{
+    Arity, AttributeKind, AttributeSpec, DialectSpec, Format, Group, Kind, OpSpec, OptionKind,
+    OptionSpec, PassSpec, PipelineSpec, Signature, Spec, Trait, TypeSpec, ValueSpec,
 };
-use mlir_ext::{Inputs, Pass, Registration};
+use mlir_ext::{Inputs, Pass, PassFn, Registration};
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// `!toy.number<"7">`; `?` stands for a number that is not known.
 fn parse_number(text: &str) -> Result<Parsed, TextError> {
@@ -60,151 +62,134 @@ fn verify_hide(inputs: &Inputs<'_, '_>) -> Result<(), String> {
     }
 }
 
-const NUMBER: &[Kind] = &[Kind::Dialect(0)];
+const NUMBER: Kind = Kind::Type(0);
 
-const fn one(name: &'static str, kinds: &'static [Kind]) -> ValueDef {
-    ValueDef { name, doc: "", kinds, arity: Arity::One }
+fn value(name: &'static str, arity: Arity, kinds: &'static [Kind]) -> ValueSpec {
+    ValueSpec { name: name.into(), kinds: kinds.into(), arity, ..Default::default() }
 }
 
-const fn piece(space: bool, element: Element) -> Piece {
-    Piece { space, element }
+fn number_value(name: &'static str) -> Vec<ValueSpec> {
+    vec![value(name, Arity::One, &[NUMBER])]
 }
 
-const fn literal(space: bool, token: &'static str) -> Piece {
-    piece(space, Element::Literal(token))
+/// Gives an op its assembly format.
+fn with_format(op: OpSpec, functions: &OpFunctions, format: &str) -> OpSpec {
+    let signature = Signature {
+        operands: &op.operands,
+        attributes: &op.attributes,
+        results: &op.results,
+        infers_results: functions.infer.is_some(),
+    };
+    let format = Format::parse(format, &signature).expect("the format fits the op");
+    OpSpec { format, ..op }
 }
 
-const fn plain(name: &'static str) -> OpDef {
-    OpDef {
-        name,
-        summary: "",
-        operands: &[],
-        attributes: &[],
-        results: &[],
-        effects: Effects::Pure,
-        constant_like: false,
-        format: &[],
-        infer: None,
-        verify: None,
-        speculatable: None,
+fn ops() -> (Vec<OpSpec>, Vec<OpFunctions>) {
+    let plain = OpFunctions::default();
+    let constant = OpSpec {
+        name: "constant".into(),
+        traits: vec![Trait::Pure, Trait::ConstantLike].into(),
+        results: number_value("result").into(),
+        ..Default::default()
+    };
+    let scale = OpSpec {
+        name: "scale".into(),
+        operands: number_value("input").into(),
+        attributes: vec![AttributeSpec {
+            name: "factor".into(),
+            kind: AttributeKind::I32,
+            optional: true,
+            ..Default::default()
+        }]
+        .into(),
+        results: number_value("result").into(),
+        ..Default::default()
+    };
+    let hide = OpSpec {
+        name: "hide".into(),
+        operands: number_value("input").into(),
+        results: number_value("result").into(),
+        ..Default::default()
+    };
+    let show = OpSpec {
+        name: "show".into(),
+        traits: vec![Trait::MemWrite].into(),
+        operands: vec![value("values", Arity::Variadic, &[NUMBER, Kind::Integer(32)])].into(),
+        ..Default::default()
+    };
+    let scaled = OpFunctions { infer: Some(infer_scale), ..plain };
+    let hidden = OpFunctions { verify: Some(verify_hide), ..plain };
+    let ops = [
+        (constant, plain, "attr-dict `:` type($result)"),
+        (scale, scaled, "(`<` $factor^ `>`)? $input `:` functional-type(operands, results)"),
+        (
+            hide,
+            hidden,
+            "$input attr-dict `:` qualified(type($input)) `->` qualified(type($result))",
+        ),
+        (show, plain, "`(` $values `)` attr-dict `:` type(operands)"),
+    ];
+    let ops = ops.into_iter();
+    ops.map(|(op, functions, format)| (with_format(op, &functions, format), functions)).unzip()
+}
+
+static TOY: LazyLock<DialectDef> = LazyLock::new(|| {
+    let (ops, functions) = ops();
+    let spec = Spec {
+        dialect: DialectSpec {
+            name: "toy".into(),
+            constant: Some("constant".into()),
+            ..Default::default()
+        },
+        types: vec![TypeSpec {
+            name: "number".into(),
+            noun: "number".into(),
+            ..Default::default()
+        }]
+        .into(),
+        groups: vec![Group { ops: ops.into(), ..Default::default() }].into(),
+        ..Default::default()
+    };
+    DialectDef::new(Box::leak(Box::new(spec)), vec![parse_number], functions, None)
+});
+
+/// A pass of that name, for the life of the process.
+fn pass(name: &'static str, dialects: &'static [&'static str], run: PassFn) -> Pass {
+    let spec = PassSpec { name: name.into(), summary: "A pass".into(), ..Default::default() };
+    Pass { spec: Box::leak(Box::new(spec)), dialects, run }
+}
+
+/// A pipeline of that name.
+fn pipeline(name: &'static str, options: Vec<OptionSpec>, passes: &'static str) -> PipelineSpec {
+    PipelineSpec {
+        name: name.into(),
+        summary: "A pipeline".into(),
+        options: options.into(),
+        passes: passes.into(),
+        ..Default::default()
     }
 }
 
-static OPS: [OpDef; 4] = [
-    OpDef {
-        results: &[one("result", NUMBER)],
-        constant_like: true,
-        format: &[
-            piece(false, Element::AttrDict),
-            literal(true, ":"),
-            piece(true, Element::Types { of: Of::Result(0), qualified: false }),
-        ],
-        ..plain("toy.constant")
-    },
-    OpDef {
-        operands: &[one("input", NUMBER)],
-        attributes: &[AttributeDef {
-            name: "factor",
-            doc: "",
-            kind: AttributeKind::I32,
-            optional: true,
-        }],
-        results: &[one("result", NUMBER)],
-        format: &[
-            piece(
-                false,
-                Element::Optional {
-                    anchor: Anchor::Attribute(0),
-                    pieces: &[
-                        literal(false, "<"),
-                        piece(false, Element::Attribute(0)),
-                        literal(false, ">"),
-                    ],
-                },
-            ),
-            piece(true, Element::Operand(0)),
-            piece(false, Element::AttrDict),
-            literal(true, ":"),
-            piece(true, Element::FunctionalType(Of::Operands, Of::Results)),
-        ],
-        infer: Some(infer_scale),
-        ..plain("toy.scale")
-    },
-    OpDef {
-        operands: &[one("input", NUMBER)],
-        results: &[one("result", NUMBER)],
-        format: &[
-            piece(true, Element::Operand(0)),
-            piece(false, Element::AttrDict),
-            literal(true, ":"),
-            piece(true, Element::Types { of: Of::Operand(0), qualified: true }),
-            literal(true, "->"),
-            piece(true, Element::Types { of: Of::Result(0), qualified: true }),
-        ],
-        verify: Some(verify_hide),
-        speculatable: None,
-        ..plain("toy.hide")
-    },
-    OpDef {
-        operands: &[ValueDef {
-            name: "values",
-            doc: "",
-            kinds: &[Kind::Dialect(0), Kind::Integer(32)],
-            arity: Arity::Variadic,
-        }],
-        effects: Effects::Write,
-        format: &[
-            literal(false, "("),
-            piece(false, Element::Operand(0)),
-            literal(false, ")"),
-            piece(false, Element::AttrDict),
-            literal(true, ":"),
-            piece(true, Element::Types { of: Of::Operands, qualified: true }),
-        ],
-        ..plain("toy.show")
-    },
-];
+/// These passes and pipelines, for the life of the process.
+fn registration(passes: Vec<Pass>, pipelines: Vec<PipelineSpec>) -> Registration {
+    Registration { dialects: vec![&TOY], passes: passes.leak(), pipelines: pipelines.leak() }
+}
 
-static TOY: DialectDef = DialectDef {
-    name: "toy",
-    types: &[TypeDef {
-        name: "number",
-        noun: "number",
-        summary: "",
-        attribute: true,
-        parse: parse_number,
-    }],
-    ops: &OPS,
-    constant: Some("toy.constant"),
-    difference: None,
-};
-
-static REGISTRATION: Registration = Registration {
-    dialects: &[&TOY],
-    passes: &[
-        Pass {
-            def: &PassDef { name: "toy-panic", summary: "Panics" },
-            dialects: &[],
-            run: |_| panic!("in a pass"),
-        },
-        Pass {
-            def: &PassDef { name: "toy-refuse", summary: "Fails" },
-            dialects: &["arith"],
-            run: |_| Err(Some("is refused".into())),
-        },
-    ],
-    pipelines: &[PipelineDef {
-        name: "toy-clean",
-        summary: "Cleans up",
-        options: &[mlir_ext::def::OptionDef {
-            name: "rounds",
-            r#type: OptionType::Integer(1, 9),
-            default: "3",
-            summary: "How often",
-        }],
-        passes: "canonicalize{max-iterations=${rounds}},cse",
-    }],
-};
+static REGISTRATION: LazyLock<Registration> = LazyLock::new(|| {
+    let rounds = OptionSpec {
+        name: "rounds".into(),
+        kind: OptionKind::Integer(1, 9),
+        default: "3".into(),
+        summary: "How often".into(),
+    };
+    registration(
+        vec![
+            pass("toy-panic", &[], |_| panic!("in a pass")),
+            pass("toy-refuse", &["arith"], |_| Err(Some("is refused".into()))),
+        ],
+        vec![pipeline("toy-clean", vec![rounds], "canonicalize{max-iterations=${rounds}},cse")],
+    )
+});
 
 /// Runs `body` with a context, and returns its result and the diagnostics as `line:column: text`.
 fn diagnosed<T>(body: impl FnOnce(&Context) -> T) -> (T, Vec<String>) {

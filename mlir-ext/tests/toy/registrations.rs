@@ -1,9 +1,9 @@
 //! Passes and pipelines by name, of one registration and of several.
 
-use crate::{REGISTRATION, SCALE, TOY, accept, diagnosed};
+use crate::{REGISTRATION, SCALE, accept, diagnosed, pass, pipeline, registration};
 use melior::ir::Module;
-use mlir_ext::def::{PassDef, PipelineDef};
-use mlir_ext::{Error, Pass, Registration};
+use mlir_ext::{Error, Registration};
+use std::sync::LazyLock;
 
 #[test]
 fn passes_and_pipelines_run_by_name() {
@@ -31,24 +31,15 @@ fn passes_and_pipelines_run_by_name() {
     }
 }
 
-static MORE: Registration = Registration {
-    dialects: &[&TOY],
-    passes: &[Pass {
-        def: &PassDef { name: "toy-refuse-more", summary: "Fails" },
-        dialects: &[],
-        run: |_| Err(Some("is refused by the second".into())),
-    }],
-    pipelines: &[PipelineDef {
-        name: "toy-clean-more",
-        summary: "Cleans up",
-        options: &[],
-        passes: "toy-clean{rounds=1},toy-refuse-more",
-    }],
-};
+static MORE: LazyLock<Registration> = LazyLock::new(|| {
+    let refuse = pass("toy-refuse-more", &[], |_| Err(Some("is refused by the second".into())));
+    let clean = pipeline("toy-clean-more", vec![], "toy-clean{rounds=1},toy-refuse-more");
+    registration(vec![refuse], vec![clean])
+});
 
 #[test]
 fn several_registrations_share_a_process() {
-    for registration in [&REGISTRATION, &MORE, &MORE, &REGISTRATION] {
+    for registration in [&*REGISTRATION, &MORE, &MORE, &REGISTRATION] {
         assert_eq!(registration.register_passes(), Ok(()));
     }
     let (result, messages) = diagnosed(|context| {
@@ -59,31 +50,16 @@ fn several_registrations_share_a_process() {
     assert!(messages[0].ends_with("'builtin.module' op is refused by the second"), "{messages:?}");
 }
 
-/// A pass or a pipeline of that name beside one that is free.
-const fn clash(passes: &'static [Pass], pipelines: &'static [PipelineDef]) -> Registration {
-    Registration { dialects: &[], passes, pipelines }
-}
-
-const fn pass(def: &'static PassDef) -> Pass {
-    Pass { def, dialects: &[], run: |_| Err(None) }
-}
-
-const fn pipeline(name: &'static str) -> PipelineDef {
-    PipelineDef { name, summary: "Another", options: &[], passes: "cse" }
-}
-
 #[test]
 fn names_that_are_taken_are_refused() {
-    static OWN: [Pass; 1] = [pass(&PassDef { name: "toy-panic", summary: "Another" })];
-    static UPSTREAM: [Pass; 1] = [pass(&PassDef { name: "canonicalize", summary: "Another" })];
-    static PIPELINES: [PipelineDef; 1] = [pipeline("toy-clean")];
-    static LIKE_A_PASS: [PipelineDef; 1] = [pipeline("cse")];
+    let with_pass = |name| registration(vec![pass(name, &[], |_| Err(None))], vec![]);
+    let with_pipeline = |name| registration(vec![], vec![pipeline(name, vec![], "cse")]);
     assert_eq!(REGISTRATION.register_passes(), Ok(()));
     for (registration, name) in [
-        (clash(&OWN, &[]), "toy-panic"),
-        (clash(&UPSTREAM, &[]), "canonicalize"),
-        (clash(&[], &PIPELINES), "toy-clean"),
-        (clash(&[], &LIKE_A_PASS), "cse"),
+        (with_pass("toy-panic"), "toy-panic"),
+        (with_pass("canonicalize"), "canonicalize"),
+        (with_pipeline("toy-clean"), "toy-clean"),
+        (with_pipeline("cse"), "cse"),
     ] {
         let error = registration.register_passes().expect_err("the name is taken");
         assert_eq!(error, Error::NameTaken(name.to_owned()));

@@ -1,6 +1,6 @@
 //! The tokens of an assembly format.
 
-use super::Problem;
+use super::FormatError;
 
 /// A token and the bytes of the format that it covers.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -35,7 +35,7 @@ impl TokenKind {
 }
 
 /// Splits a format.
-pub fn tokens(text: &str) -> Result<Vec<Token>, Problem> {
+pub fn tokens(text: &str) -> Result<Vec<Token>, FormatError> {
     let mut tokens = Vec::new();
     let mut start = 0;
     while let Some(c) = text[start..].chars().next() {
@@ -45,12 +45,14 @@ pub fn tokens(text: &str) -> Result<Vec<Token>, Problem> {
             continue;
         }
         let (kind, length) = match c {
-            '`' => literal(rest).map_err(|message| Problem::new((start, start + 1), message))?,
+            '`' => {
+                literal(rest).map_err(|message| FormatError::new((start, start + 1), message))?
+            }
             '$' => {
                 let name = word(&rest[1..], false);
                 if name.is_empty() {
                     let message = "expected a name after `$`";
-                    return Err(Problem::new((start, start + 1), message));
+                    return Err(FormatError::new((start, start + 1), message));
                 }
                 (TokenKind::Variable(name.to_string()), name.len() + 1)
             }
@@ -61,9 +63,9 @@ pub fn tokens(text: &str) -> Result<Vec<Token>, Problem> {
             }
             c => {
                 let place = (start, start + c.len_utf8());
-                let mut problem = Problem::new(place, format!("unexpected `{c}` in a format"));
-                problem.help = Some("literals stand in backquotes".into());
-                return Err(problem);
+                let mut error = FormatError::new(place, format!("unexpected `{c}` in a format"));
+                error.help = Some("literals stand in backquotes".into());
+                return Err(error);
             }
         };
         tokens.push(Token { kind, place: (start, start + length) });

@@ -1,10 +1,10 @@
 //! The parser of assembly formats. Optional groups do not nest, so it does not recurse.
 
-use super::Problem;
+use super::FormatError;
 use super::bind::Binder;
 use super::token::{Token, TokenKind};
-use crate::diagnostics::did_you_mean;
-use crate::model::{Anchor, Element, Of, Piece};
+use crate::did_you_mean;
+use crate::{Anchor, Element, Of, Piece};
 
 /// The directives that stand for something by themselves.
 const DIRECTIVES: [&str; 5] = ["attr-dict", "operands", "type", "qualified", "functional-type"];
@@ -17,7 +17,7 @@ pub struct Parser<'a, 'b> {
     binder: &'a mut Binder<'b>,
 }
 
-type Result<T> = std::result::Result<T, Problem>;
+type Result<T> = std::result::Result<T, FormatError>;
 
 impl<'a, 'b> Parser<'a, 'b> {
     /// A parser.
@@ -45,13 +45,13 @@ impl<'a, 'b> Parser<'a, 'b> {
         let mut anchor = None;
         loop {
             let Some(token) = self.tokens.next() else {
-                return Err(Problem::new(start, "this optional group has no closing `)?`"));
+                return Err(FormatError::new(start, "this optional group has no closing `)?`"));
             };
             let place = token.place;
             match token.kind {
                 TokenKind::Punctuation(')') => break,
                 TokenKind::Punctuation('(') => {
-                    return Err(Problem::new(place, "optional groups do not nest"));
+                    return Err(FormatError::new(place, "optional groups do not nest"));
                 }
                 TokenKind::Punctuation('^') => {
                     let element = pieces.last().map(|piece: &Piece| &piece.element);
@@ -66,7 +66,7 @@ impl<'a, 'b> Parser<'a, 'b> {
         Ok(Element::Optional {
             // Without an anchor there was an error; any anchor does.
             anchor: anchor.unwrap_or(Anchor::Attribute(0)),
-            pieces,
+            pieces: pieces.into(),
         })
     }
 
@@ -74,16 +74,16 @@ impl<'a, 'b> Parser<'a, 'b> {
     fn element(&mut self, token: Token) -> Result<Option<Element>> {
         let place = token.place;
         match token.kind {
-            TokenKind::Literal(text) => Ok(Some(Element::Literal(text))),
+            TokenKind::Literal(text) => Ok(Some(Element::Literal(text.into()))),
             TokenKind::Variable(name) => Ok(self.binder.variable(&name, place)),
             TokenKind::Word(word) => self.directive(&word, place),
             TokenKind::Punctuation(c) => {
                 let message = format!("unexpected `{c}` in a format");
-                let mut problem = Problem::new(place, message);
+                let mut error = FormatError::new(place, message);
                 if ")(,".contains(c) {
-                    problem.help = Some("literals stand in backquotes".into());
+                    error.help = Some("literals stand in backquotes".into());
                 }
-                Err(problem)
+                Err(error)
             }
         }
     }
@@ -115,9 +115,9 @@ impl<'a, 'b> Parser<'a, 'b> {
             }
             _ => {
                 let message = format!("unknown directive `{word}` in a format");
-                let mut problem = Problem::new(place, message);
-                problem.help = did_you_mean(word, DIRECTIVES);
-                Err(problem)
+                let mut error = FormatError::new(place, message);
+                error.help = did_you_mean(word, DIRECTIVES);
+                Err(error)
             }
         }
     }
@@ -156,13 +156,13 @@ impl<'a, 'b> Parser<'a, 'b> {
         }
     }
 
-    fn expected(&self, what: &str, found: Option<Token>) -> Problem {
+    fn expected(&self, what: &str, found: Option<Token>) -> FormatError {
         match found {
             Some(token) => {
                 let message = format!("expected {what}, found `{}`", token.kind.written());
-                Problem::new(token.place, message.replace("``", "`"))
+                FormatError::new(token.place, message.replace("``", "`"))
             }
-            None => Problem::new((self.end, self.end), format!("expected {what} at the end")),
+            None => FormatError::new((self.end, self.end), format!("expected {what} at the end")),
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Where a format prints spaces: the rules of MLIR's own generator of printers.
 
-use crate::model::{Attribute, AttributeKind, Element, Piece};
+use crate::{AttributeKind, AttributeSpec, Element, Piece};
 
 /// What was printed last, as far as the next space depends on it.
 struct State<'a> {
-    attributes: &'a [Attribute],
+    attributes: &'a [AttributeSpec],
     should_space: bool,
     last_punctuation: bool,
 }
 
 /// Decides for every piece whether a space is printed before it.
-pub fn set(pieces: &mut [Piece], attributes: &[Attribute]) {
+pub fn set(pieces: &mut [Piece], attributes: &[AttributeSpec]) {
     let mut state = State { attributes, should_space: true, last_punctuation: false };
     state.pieces(pieces);
 }
@@ -29,7 +29,7 @@ impl State<'_> {
                 Element::Attribute(i) if self.attributes[*i].kind == AttributeKind::Unit => false,
                 // The group itself prints nothing; what follows is spaced as if it were there.
                 Element::Optional { pieces, .. } => {
-                    self.pieces(pieces);
+                    self.pieces(pieces.to_mut());
                     false
                 }
                 _ => {

@@ -1,17 +1,16 @@
 //! Names in a format: what they stand for, and whether everything is there once.
 
-use super::Problem;
-use crate::diagnostics::{Diagnostic, did_you_mean_value};
-use crate::model::{Anchor, Arity, Element, Kind, Of, Op, Piece, Value};
-use crate::source::Span;
+use super::FormatError;
+use super::{Anchor, Element, Of, Piece, Place as ErrorPlace, Signature};
+use crate::{Arity, Kind, ValueSpec, did_you_mean};
 
 type Place = (usize, usize);
 
 /// Looks up names and remembers what the format contains.
 pub struct Binder<'a> {
-    op: &'a Op,
+    signature: &'a Signature<'a>,
     /// What is wrong so far.
-    pub problems: Vec<Problem>,
+    pub errors: Vec<FormatError>,
     /// Whether an optional group is being read.
     pub in_group: bool,
     operands: Vec<bool>,
@@ -23,27 +22,27 @@ pub struct Binder<'a> {
 
 impl<'a> Binder<'a> {
     /// A binder for the format of an op.
-    pub fn new(op: &'a Op) -> Self {
+    pub fn new(signature: &'a Signature<'a>) -> Self {
         Self {
-            op,
-            problems: Vec::new(),
+            signature,
+            errors: Vec::new(),
             in_group: false,
-            operands: vec![false; op.operands.len()],
-            attributes: vec![false; op.attributes.len()],
-            operand_types: vec![false; op.operands.len()],
-            result_types: vec![false; op.results.len()],
+            operands: vec![false; signature.operands.len()],
+            attributes: vec![false; signature.attributes.len()],
+            operand_types: vec![false; signature.operands.len()],
+            result_types: vec![false; signature.results.len()],
             attr_dict: false,
         }
     }
 
     fn problem(&mut self, place: Place, message: impl Into<String>) {
-        self.problems.push(Problem::new(place, message));
+        self.errors.push(FormatError::new(place, message));
     }
 
     /// `$name` as an element of its own.
     pub fn variable(&mut self, name: &str, place: Place) -> Option<Element> {
-        let op = self.op;
-        if let Some(i) = index(&op.operands, name) {
+        let op = self.signature;
+        if let Some(i) = index(op.operands, name) {
             self.operand(i, place);
             return Some(Element::Operand(i));
         }
@@ -51,7 +50,7 @@ impl<'a> Binder<'a> {
             self.attribute(i, place);
             return Some(Element::Attribute(i));
         }
-        if index(&op.results, name).is_some() {
+        if index(op.results, name).is_some() {
             let message = format!("`${name}` is a result; only `type(${name})` can be printed");
             self.problem(place, message);
         } else {
@@ -61,15 +60,17 @@ impl<'a> Binder<'a> {
     }
 
     fn unknown(&mut self, name: &str, place: Place) {
-        let values = self.op.operands.iter().chain(&self.op.results);
-        let attributes = self.op.attributes.iter().map(|a| &a.name);
-        let mut problem = Problem::new(place, format!("unknown `${name}` in the format"));
-        problem.help = did_you_mean_value(name, values.map(|v| &v.name).chain(attributes));
-        self.problems.push(problem);
+        let values = self.signature.operands.iter().chain(self.signature.results);
+        let attributes = self.signature.attributes.iter().map(|a| &a.name);
+        let mut error = FormatError::new(place, format!("unknown `${name}` in the format"));
+        let names = values.map(|v| &v.name).chain(attributes);
+        let names: Vec<String> = names.map(|name| format!("${name}")).collect();
+        error.help = did_you_mean(&format!("${name}"), names.iter().map(String::as_str));
+        self.errors.push(error);
     }
 
     fn operand(&mut self, i: usize, place: Place) {
-        let value = &self.op.operands[i];
+        let value = &self.signature.operands[i];
         if std::mem::replace(&mut self.operands[i], true) {
             self.problem(place, format!("operand `${}` is in the format twice", value.name));
         }
@@ -77,7 +78,7 @@ impl<'a> Binder<'a> {
     }
 
     /// In an optional group only what may be absent can stand.
-    fn check_in_group(&mut self, value: &Value, place: Place) {
+    fn check_in_group(&mut self, value: &ValueSpec, place: Place) {
         if self.in_group && value.arity == Arity::One {
             let message = format!("`${}` is never absent, but in an optional group", value.name);
             self.problem(place, message);
@@ -85,7 +86,7 @@ impl<'a> Binder<'a> {
     }
 
     fn attribute(&mut self, i: usize, place: Place) {
-        let attribute = &self.op.attributes[i];
+        let attribute = &self.signature.attributes[i];
         let name = &attribute.name;
         if std::mem::replace(&mut self.attributes[i], true) {
             self.problem(place, format!("attribute `${name}` is in the format twice"));
@@ -129,12 +130,12 @@ impl<'a> Binder<'a> {
 
     /// The type of `$name`.
     pub fn type_of(&mut self, name: &str, place: Place) -> Option<Of> {
-        let op = self.op;
-        if let Some(i) = index(&op.operands, name) {
+        let op = self.signature;
+        if let Some(i) = index(op.operands, name) {
             self.check_in_group(&op.operands[i], place);
             return self.types(Of::Operand(i), place);
         }
-        if let Some(i) = index(&op.results, name) {
+        if let Some(i) = index(op.results, name) {
             self.check_in_group(&op.results[i], place);
             return self.types(Of::Result(i), place);
         }
@@ -151,12 +152,12 @@ impl<'a> Binder<'a> {
         let (seen, range) = match of {
             Of::Operand(i) => (&mut self.operand_types, i..i + 1),
             Of::Result(i) => (&mut self.result_types, i..i + 1),
-            Of::Operands => (&mut self.operand_types, 0..self.op.operands.len()),
-            Of::Results => (&mut self.result_types, 0..self.op.results.len()),
+            Of::Operands => (&mut self.operand_types, 0..self.signature.operands.len()),
+            Of::Results => (&mut self.result_types, 0..self.signature.results.len()),
         };
         let values = match of {
-            Of::Operand(_) | Of::Operands => &self.op.operands,
-            Of::Result(_) | Of::Results => &self.op.results,
+            Of::Operand(_) | Of::Operands => &self.signature.operands,
+            Of::Result(_) | Of::Results => &self.signature.results,
         };
         let mut twice = Vec::new();
         for i in range {
@@ -176,11 +177,11 @@ impl<'a> Binder<'a> {
     /// Whether a type must be printed with its prefix because its kind is not known without.
     pub fn needs_qualifying(&self, of: Of) -> bool {
         let kinds = match of {
-            Of::Operand(i) => &self.op.operands[i].kinds,
-            Of::Result(i) => &self.op.results[i].kinds,
+            Of::Operand(i) => &self.signature.operands[i].kinds,
+            Of::Result(i) => &self.signature.results[i].kinds,
             Of::Operands | Of::Results => return true,
         };
-        !matches!(kinds.as_slice(), [Kind::Type(_)])
+        !matches!(&kinds[..], [Kind::Type(_)])
     }
 
     /// `^` after an element of an optional group.
@@ -208,53 +209,55 @@ impl<'a> Binder<'a> {
             }
         }
         if anchor.is_none() {
-            let mut problem = Problem::new(place, "this optional group has no anchor");
-            problem.help = Some("write `^` after the operand or attribute that decides".into());
-            self.problems.push(problem);
+            let mut error = FormatError::new(place, "this optional group has no anchor");
+            error.help = Some("write `^` after the operand or attribute that decides".into());
+            self.errors.push(error);
         }
     }
 
     /// Reports what is not in the format and should be.
-    pub fn check_complete(&self, format: Span, out: &mut Vec<Diagnostic>) {
-        for (i, value) in self.op.operands.iter().enumerate() {
-            let name = &value.name;
+    pub fn check_complete(&mut self) {
+        let missing = |what, name: &str, span| {
+            let message = format!("{what} `${name}` is missing from the format");
+            FormatError { place: ErrorPlace::Declaration(span), message, help: None }
+        };
+        let mut errors = Vec::new();
+        for (i, value) in self.signature.operands.iter().enumerate() {
             if !self.operands[i] {
-                let message = format!("operand `${name}` is missing from the format");
-                out.push(Diagnostic::new(value.span, message));
+                errors.push(missing("operand", &value.name, value.span));
             }
             if !self.operand_types[i] && !is_buildable(value) {
-                out.push(missing_type(value, "missing from the format"));
+                errors.push(missing_type(value, "missing from the format"));
             }
         }
-        for (i, attribute) in self.op.attributes.iter().enumerate() {
+        for (i, attribute) in self.signature.attributes.iter().enumerate() {
             if !self.attributes[i] {
-                let message = format!("attribute `${}` is missing from the format", attribute.name);
-                out.push(Diagnostic::new(attribute.span, message));
+                errors.push(missing("attribute", &attribute.name, attribute.span));
             }
         }
-        for (i, value) in self.op.results.iter().enumerate() {
-            if !self.result_types[i] && !self.op.infers_results() && !is_buildable(value) {
-                out.push(missing_type(value, "neither inferred nor in the format"));
+        for (i, value) in self.signature.results.iter().enumerate() {
+            if !self.result_types[i] && !self.signature.infers_results && !is_buildable(value) {
+                errors.push(missing_type(value, "neither inferred nor in the format"));
             }
         }
-        if !self.attr_dict {
-            let message = "`attr-dict` is missing from the format";
-            out.push(Diagnostic::new(format, message));
-        }
+        self.errors.append(&mut errors);
     }
 }
 
-fn missing_type(value: &Value, how: &str) -> Diagnostic {
+fn missing_type(value: &ValueSpec, how: &str) -> FormatError {
     let name = &value.name;
-    let message = format!("the type of `${name}` is {how}");
-    Diagnostic::new(value.span, message).help(format!("add `type(${name})`"))
+    FormatError {
+        place: ErrorPlace::Declaration(value.span),
+        message: format!("the type of `${name}` is {how}"),
+        help: Some(format!("add `type(${name})`")),
+    }
 }
 
-fn index(values: &[Value], name: &str) -> Option<usize> {
+fn index(values: &[ValueSpec], name: &str) -> Option<usize> {
     values.iter().position(|value| value.name == name)
 }
 
 /// Whether the type follows from the kind alone.
-fn is_buildable(value: &Value) -> bool {
-    value.arity != Arity::Variadic && matches!(value.kinds.as_slice(), [Kind::Integer(_)])
+fn is_buildable(value: &ValueSpec) -> bool {
+    value.arity != Arity::Variadic && matches!(&value.kinds[..], [Kind::Integer(_)])
 }

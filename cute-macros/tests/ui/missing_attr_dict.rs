@@ -1,3 +1,0 @@
-cute_macros::dialect!("missing_attr_dict.irspec");
-
-fn main() {}

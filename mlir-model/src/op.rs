@@ -1,0 +1,233 @@
+//! Ops: what they take, what they return and what they mean.
+
+use crate::{ErrorExample, Example, Format, List, Span, Text, TypeSpec};
+
+/// An op.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OpSpec {
+    /// The name, without the dialect.
+    pub name: Text,
+    /// The family that it was made from.
+    pub family: Option<Text>,
+    /// Traits: the family's, then its own.
+    pub traits: List<Trait>,
+    /// One line.
+    pub summary: Text,
+    /// Markdown.
+    pub description: Text,
+    /// Operands, in the order of the arguments.
+    pub operands: List<ValueSpec>,
+    /// Attributes, in the order of the arguments.
+    pub attributes: List<AttributeSpec>,
+    /// Results.
+    pub results: List<ValueSpec>,
+    /// The assembly format.
+    pub format: Format,
+    /// The semantic function and what it is given.
+    pub semantics: Option<Call>,
+    /// The function that tells whether the op may be executed where it was not executed before.
+    pub speculatable: Option<Call>,
+    /// What must hold; Markdown, one entry per list item.
+    pub preconditions: List<Text>,
+    /// What holds then; Markdown, one entry per list item.
+    pub postconditions: List<Text>,
+    /// Snippets that are accepted.
+    pub examples: List<Example>,
+    /// Snippets that are rejected.
+    pub errors: List<ErrorExample>,
+    /// Where the name stands.
+    pub span: Span,
+}
+
+impl OpSpec {
+    /// Whether the result types follow from the operands and attributes.
+    pub fn infers_results(&self) -> bool {
+        self.semantics.is_some() && !self.checks_results()
+    }
+
+    /// Whether the semantic function needs the written result type.
+    pub fn checks_results(&self) -> bool {
+        self.semantics.as_ref().is_some_and(|semantics| {
+            let mut arguments = semantics.arguments.iter();
+            arguments.any(|argument| matches!(argument, Argument::ResultType(_)))
+        })
+    }
+
+    /// Whether the op has a trait.
+    pub fn has(&self, wanted: Trait) -> bool {
+        self.traits.contains(&wanted)
+    }
+}
+
+/// A trait of an op.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Hash)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Trait {
+    /// No memory effect, and always speculatable.
+    Pure,
+    /// No memory effect, but speculatable under a condition at most.
+    NoMemoryEffect,
+    /// Writes to memory.
+    MemWrite,
+    /// A constant: folds to the attribute that its result type spells.
+    ConstantLike,
+}
+
+impl Trait {
+    /// Every trait with its name.
+    pub const ALL: [(&'static str, Trait); 4] = [
+        ("Pure", Trait::Pure),
+        ("NoMemoryEffect", Trait::NoMemoryEffect),
+        ("MemWrite", Trait::MemWrite),
+        ("ConstantLike", Trait::ConstantLike),
+    ];
+
+    /// The name that specs use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Trait::Pure => "Pure",
+            Trait::NoMemoryEffect => "NoMemoryEffect",
+            Trait::MemWrite => "MemWrite",
+            Trait::ConstantLike => "ConstantLike",
+        }
+    }
+}
+
+/// An operand or result.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ValueSpec {
+    /// The name, without `$`.
+    pub name: Text,
+    /// What it may be; one entry or more.
+    pub kinds: List<Kind>,
+    /// How many values it stands for.
+    pub arity: Arity,
+    /// A phrase on what it is.
+    pub doc: Text,
+    /// Where the name stands.
+    pub span: Span,
+}
+
+/// What an operand or result may be.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Kind {
+    /// A type of the dialect, by its index in [`Spec::types`](crate::Spec::types).
+    Type(usize),
+    /// A signless integer of this many bits.
+    Integer(u32),
+    /// Any type.
+    Any,
+}
+
+impl Kind {
+    /// Returns the word that specs use for it, given the types of the spec.
+    pub fn name(self, types: &[TypeSpec]) -> Text {
+        match self {
+            Kind::Type(index) => types[index].name.clone(),
+            Kind::Integer(width) => format!("i{width}").into(),
+            Kind::Any => "any".into(),
+        }
+    }
+}
+
+/// How many values an operand or result stands for.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Arity {
+    /// Exactly one.
+    #[default]
+    One,
+    /// None or one. Only the last of a list.
+    Optional,
+    /// Any number. Only the last of a list.
+    Variadic,
+}
+
+/// An attribute among the arguments.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct AttributeSpec {
+    /// The name, without `$`.
+    pub name: Text,
+    /// What it holds.
+    pub kind: AttributeKind,
+    /// Whether it may be absent. A unit attribute always may.
+    pub optional: bool,
+    /// A phrase on what it is.
+    pub doc: Text,
+    /// Where the name stands.
+    pub span: Span,
+}
+
+/// What an attribute holds.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum AttributeKind {
+    /// `I32Attr`.
+    #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "I32Attr"))]
+    I32,
+    /// `DenseI32ArrayAttr`.
+    #[cfg_attr(feature = "serde", serde(rename = "DenseI32ArrayAttr"))]
+    DenseI32Array,
+    /// `UnitAttr`.
+    #[cfg_attr(feature = "serde", serde(rename = "UnitAttr"))]
+    Unit,
+    /// `StrAttr`.
+    #[cfg_attr(feature = "serde", serde(rename = "StrAttr"))]
+    String,
+}
+
+impl AttributeKind {
+    /// Every kind with its name.
+    pub const ALL: [(&'static str, AttributeKind); 4] = [
+        ("I32Attr", AttributeKind::I32),
+        ("DenseI32ArrayAttr", AttributeKind::DenseI32Array),
+        ("UnitAttr", AttributeKind::Unit),
+        ("StrAttr", AttributeKind::String),
+    ];
+
+    /// The name that specs use.
+    pub fn name(self) -> &'static str {
+        match self {
+            AttributeKind::I32 => "I32Attr",
+            AttributeKind::DenseI32Array => "DenseI32ArrayAttr",
+            AttributeKind::Unit => "UnitAttr",
+            AttributeKind::String => "StrAttr",
+        }
+    }
+}
+
+/// A call of a function of the algebra.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Call {
+    /// The function's name.
+    pub function: Text,
+    /// What it is given.
+    pub arguments: List<Argument>,
+}
+
+/// An argument of such a function.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Argument {
+    /// `$operand`, by index.
+    Operand(usize),
+    /// `$attribute`, by index.
+    Attribute(usize),
+    /// `type($result)`, by index.
+    ResultType(usize),
+}
