@@ -113,14 +113,16 @@ pub enum FieldValue {
     Name(Name),
     Values(Vec<Value>),
     Call(Call),
+    /// `semantics none`.
+    None,
     Example {
         title: Option<Text>,
-        code: Text,
+        code: Code,
     },
     Error {
         title: Text,
-        code: Text,
-        expected: Option<Text>,
+        code: Code,
+        expected: Option<Expected>,
     },
     /// `values` is a range or words, as written.
     Option {
@@ -131,12 +133,48 @@ pub enum FieldValue {
     },
 }
 
+/// A snippet.
+#[derive(Clone, Debug)]
+pub enum Code {
+    /// As it is
+    Long(Text),
+    /// Operands and results of the op around it
+    Short(Text),
+}
+
+impl Code {
+    pub fn text(&self) -> &Text {
+        match self {
+            Code::Long(text) | Code::Short(text) => text,
+        }
+    }
+}
+
+/// What the diagnostic of an error example says.
+#[derive(Clone, Debug)]
+pub enum Expected {
+    /// It contains this
+    Text(Text),
+    /// The result types are inferred as these
+    Inferred(Text),
+}
+
+impl Expected {
+    pub fn text(&self) -> &Text {
+        match self {
+            Expected::Text(text) | Expected::Inferred(text) => text,
+        }
+    }
+}
+
 /// `constraint:$name "text"`.
 #[derive(Clone, Debug)]
 pub struct Value {
     /// `variadic`, `optional` or `OptionalAttr`, as written.
     pub wrapper: Option<Name>,
     pub alternatives: Vec<Name>,
+    /// The operand in `same($operand)`, without `$`.
+    pub same: Option<Name>,
     /// Without `$`.
     pub name: Name,
     pub doc: Text,

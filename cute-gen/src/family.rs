@@ -246,7 +246,7 @@ fn visit(field: &Field, see: &mut dyn FnMut(&Text)) {
     };
     match &field.value {
         FieldValue::Text(text) => see(text),
-        FieldValue::Name(_) => {}
+        FieldValue::Name(_) | FieldValue::None => {}
         FieldValue::Values(values) => {
             for value in values {
                 value.alternatives.iter().for_each(|kind| name(kind, see));
@@ -254,9 +254,12 @@ fn visit(field: &Field, see: &mut dyn FnMut(&Text)) {
             }
         }
         FieldValue::Call(call) => name(&call.function, see),
-        FieldValue::Example { title, code } => title.iter().chain([code]).for_each(see),
+        FieldValue::Example { title, code } => {
+            title.iter().chain([code.text()]).for_each(see);
+        }
         FieldValue::Error { title, code, expected } => {
-            [title, code].into_iter().chain(expected).for_each(see);
+            let expected = expected.iter().map(Expected::text);
+            [title, code.text()].into_iter().chain(expected).for_each(see);
         }
         FieldValue::Option { default, summary, .. } => [default, summary].into_iter().for_each(see),
     }
@@ -264,6 +267,10 @@ fn visit(field: &Field, see: &mut dyn FnMut(&Text)) {
 
 fn substitute_field(field: &Field, bindings: &BTreeMap<String, String>) -> Field {
     let text = |text: &Text| substitute_text(text, bindings);
+    let code = |code: &Code| match code {
+        Code::Long(value) => Code::Long(text(value)),
+        Code::Short(value) => Code::Short(text(value)),
+    };
     let value = match &field.value {
         FieldValue::Text(value) => FieldValue::Text(text(value)),
         FieldValue::Values(values) => FieldValue::Values(
@@ -281,15 +288,20 @@ fn substitute_field(field: &Field, bindings: &BTreeMap<String, String>) -> Field
             call.function.text = substitute(&call.function.text, bindings);
             FieldValue::Call(call)
         }
-        FieldValue::Example { title, code } => {
-            FieldValue::Example { title: title.as_ref().map(text), code: text(code) }
+        FieldValue::Example { title, code: snippet } => {
+            FieldValue::Example { title: title.as_ref().map(text), code: code(snippet) }
         }
-        FieldValue::Error { title, code, expected } => FieldValue::Error {
+        FieldValue::Error { title, code: snippet, expected } => FieldValue::Error {
             title: text(title),
-            code: text(code),
-            expected: expected.as_ref().map(text),
+            code: code(snippet),
+            expected: expected.as_ref().map(|expected| match expected {
+                Expected::Text(value) => Expected::Text(text(value)),
+                Expected::Inferred(value) => Expected::Inferred(text(value)),
+            }),
         },
-        value @ (FieldValue::Name(_) | FieldValue::Option { .. }) => value.clone(),
+        value @ (FieldValue::Name(_) | FieldValue::None | FieldValue::Option { .. }) => {
+            value.clone()
+        }
     };
     Field { keyword: field.keyword.clone(), value }
 }

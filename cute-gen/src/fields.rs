@@ -1,6 +1,6 @@
 //! The fields of one declaration, and the rules about them: which are required, which may repeat.
 
-use crate::ast::{Call, Field, FieldValue, Name, Text, Value};
+use crate::ast::{Call, Code, Expected, Field, FieldValue, Name, Text, Value};
 use crate::diagnostics::Diagnostic;
 use mlir_model::{ErrorExample, Example, List};
 
@@ -38,6 +38,11 @@ pub struct Fields<'a> {
 }
 
 impl Fields<'_> {
+    /// Whether a field is given.
+    pub fn has(&self, keyword: &str) -> bool {
+        find(self.fields, keyword).is_some()
+    }
+
     /// A text, if it is given.
     pub fn text(&self, keyword: &str) -> Option<&Text> {
         match &find(self.fields, keyword)?.value {
@@ -99,46 +104,93 @@ impl Fields<'_> {
         }
     }
 
-    /// The examples; each must mention `mention`.
-    pub fn examples(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> List<Example> {
+    /// The examples. A long one must mention `mention`, and `expand` makes a short one long.
+    pub fn examples(
+        &self,
+        mention: Option<&str>,
+        expand: Expand<'_>,
+        out: &mut Vec<Diagnostic>,
+    ) -> List<Example> {
         let mut examples = Vec::new();
         for field in self.fields {
             if let FieldValue::Example { title, code } = &field.value {
-                check_mention("example", code, mention, out);
+                let Some((text, _)) = written("example", code, None, mention, expand, out) else {
+                    continue;
+                };
                 examples.push(Example {
                     title: title.as_ref().map(|title| title.value.clone().into()),
-                    code: code.value.clone().into(),
-                    span: code.span,
+                    code: text.into(),
+                    span: code.text().span,
                 });
             }
         }
         examples.into()
     }
 
-    /// The error examples; each must mention `mention` and state the text of the error.
-    pub fn errors(&self, mention: Option<&str>, out: &mut Vec<Diagnostic>) -> List<ErrorExample> {
+    /// The error examples, as [`Fields::examples`]; each must state the text of the error.
+    pub fn errors(
+        &self,
+        mention: Option<&str>,
+        expand: Expand<'_>,
+        out: &mut Vec<Diagnostic>,
+    ) -> List<ErrorExample> {
         let mut errors = Vec::new();
         for field in self.fields {
             let FieldValue::Error { title, code, expected } = &field.value else {
                 continue;
             };
-            check_mention("error example", code, mention, out);
-            let stated = expected.as_ref().map(|text| text.value.clone());
-            let stated = stated.filter(|text| !text.trim().is_empty());
-            if stated.is_none() {
+            let (inferred, stated) = match expected {
+                Some(Expected::Inferred(text)) => (Some(text), None),
+                Some(Expected::Text(text)) => (None, Some(text)),
+                None => (None, None),
+            };
+            let Some((text, inferred)) =
+                written("error example", code, inferred, mention, expand, out)
+            else {
+                continue;
+            };
+            let said = stated.map(|text| text.value.clone()).or(inferred).unwrap_or_default();
+            if said.trim().is_empty() {
                 let message = "this `error` does not say which text the diagnostic contains";
                 let help = "add `=> \"text\"` after the snippet";
-                let span = expected.as_ref().map_or(field.keyword.span, |text| text.span);
+                let span = stated.map_or(field.keyword.span, |text| text.span);
                 out.push(Diagnostic::new(span, message).help(Some(help.to_string())));
             }
             errors.push(ErrorExample {
                 title: title.value.clone().into(),
-                code: code.value.clone().into(),
-                expected: stated.unwrap_or_default().into(),
-                span: code.span,
+                code: text.into(),
+                expected: said.into(),
+                span: code.text().span,
             });
         }
         errors.into()
+    }
+}
+
+/// Makes a short example long, and what the diagnostic says of inferred results.
+pub type Expand<'a> =
+    &'a dyn Fn(&Text, Option<&Text>) -> Result<(String, Option<String>), Diagnostic>;
+
+/// Refuses a short example where nothing has operands.
+pub fn only_long(text: &Text, _: Option<&Text>) -> Result<(String, Option<String>), Diagnostic> {
+    let message = "only an op has examples of operands and results; write the snippet in quotes";
+    Err(Diagnostic::new(text.span, message))
+}
+
+fn written(
+    what: &str,
+    code: &Code,
+    inferred: Option<&Text>,
+    mention: Option<&str>,
+    expand: Expand<'_>,
+    out: &mut Vec<Diagnostic>,
+) -> Option<(String, Option<String>)> {
+    match code {
+        Code::Long(text) => {
+            check_mention(what, text, mention, out);
+            Some((text.value.clone(), None))
+        }
+        Code::Short(text) => expand(text, inferred).map_err(|error| out.push(error)).ok(),
     }
 }
 

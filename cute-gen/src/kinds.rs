@@ -1,9 +1,9 @@
 //! Kinds of operands, results and attributes: from words to the model.
 
 use crate::ast::{self, Alias, Name};
-use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::diagnostics::{Diagnostic, did_you_mean, did_you_mean_value};
 use crate::names;
-use mlir_model::{Arity, AttributeKind, AttributeSpec, Kind, ValueSpec};
+use mlir_model::{Arity, AttributeKind, AttributeSpec, Kind, List, ValueSpec};
 use std::collections::BTreeSet;
 
 /// The kinds that every dialect has.
@@ -17,6 +17,7 @@ const BUILTIN: [(&str, Kind); 4] = [
 /// The kinds that can be named.
 pub struct Scope {
     kinds: Vec<(String, Vec<Kind>)>,
+    types: Vec<String>,
     /// Named sets of kinds that are not yet used.
     unused: Vec<Name>,
 }
@@ -36,9 +37,11 @@ impl Scope {
         out: &mut Vec<Diagnostic>,
     ) -> Self {
         let builtin = BUILTIN.map(|(name, kind)| (name.to_string(), vec![kind]));
-        let types = types.enumerate();
-        let types = types.map(|(i, name)| (name.to_string(), vec![Kind::Type(i)]));
-        let mut scope = Self { kinds: types.chain(builtin).collect(), unused: Vec::new() };
+        let types: Vec<String> = types.map(str::to_owned).collect();
+        let known = types.iter().enumerate();
+        let known = known.map(|(i, name)| (name.clone(), vec![Kind::Type(i)]));
+        let kinds = known.chain(builtin).collect();
+        let mut scope = Self { kinds, types, unused: Vec::new() };
         for alias in aliases {
             names::check(&alias.name, out);
             if scope.find(&alias.name.text).is_some() {
@@ -127,11 +130,21 @@ impl Scope {
     }
 
     /// Resolves results.
-    pub fn results(&mut self, written: &[ast::Value], out: &mut Vec<Diagnostic>) -> Vec<ValueSpec> {
+    pub fn results(
+        &mut self,
+        written: &[ast::Value],
+        operands: &[ValueSpec],
+        out: &mut Vec<Diagnostic>,
+    ) -> Vec<ValueSpec> {
         let mut values = Vec::new();
         for value in written {
             names::check_value(&value.name, out);
-            values.push(self.value(value, out));
+            let mut found = self.value(value, out);
+            if let Some(name) = &value.same {
+                found.same = same(name, operands, out);
+                found.kinds = found.same.map_or_else(List::default, |i| operands[i].kinds.clone());
+            }
+            values.push(found);
         }
         check_last("result", &values, out);
         values
@@ -146,10 +159,34 @@ impl Scope {
             name: value.name.text.clone().into(),
             kinds: self.resolve(&value.alternatives, out).into(),
             arity,
+            same: None,
             doc: value.doc.value.clone().into(),
             span: value.name.span,
         }
     }
+
+    /// The names of the types of the dialect, in order.
+    pub fn types(&self) -> &[String] {
+        &self.types
+    }
+}
+
+/// The operand that `same($name)` names.
+fn same(name: &Name, operands: &[ValueSpec], out: &mut Vec<Diagnostic>) -> Option<usize> {
+    let found = operands.iter().position(|operand| operand.name == name.text);
+    match found {
+        Some(index) if operands[index].arity == Arity::One => return found,
+        Some(_) => {
+            let message = format!("`${}` may stand for none or many values", name.text);
+            out.push(Diagnostic::new(name.span, message));
+        }
+        None => {
+            let help = did_you_mean_value(&name.text, operands.iter().map(|operand| &operand.name));
+            let message = format!("there is no operand `${}`", name.text);
+            out.push(Diagnostic::new(name.span, message).help(help));
+        }
+    }
+    None
 }
 
 fn attribute_kind(name: &str) -> Option<AttributeKind> {

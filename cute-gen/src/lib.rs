@@ -16,6 +16,7 @@ mod op;
 mod options;
 mod parse;
 mod resolve;
+mod short;
 mod source;
 mod syntax;
 mod text;

@@ -1,13 +1,13 @@
 //! From a declared op to the model.
 
-use crate::ast::{self, Name};
+use crate::ast::{self, Name, Text};
 use crate::diagnostics::{Diagnostic, did_you_mean_value};
 use crate::family::{Expanded, Families};
 use crate::fields::Fields;
 use crate::format;
 use crate::kinds::Scope;
-use crate::names;
-use mlir_model::{Argument, Arity, Call, Format, OpSpec, Trait};
+use crate::{names, short};
+use mlir_model::{Argument, Arity, Call, Format, List, OpSpec, Trait};
 use std::collections::BTreeSet;
 
 /// What is needed to resolve ops.
@@ -29,7 +29,11 @@ impl OpResolver<'_> {
         let fields = Fields { what: "op", name: &expanded.name, fields: &expanded.fields };
         let mut op = self.skeleton(&expanded, &fields, out);
         let distinct = check_names(&op, out);
-        op.semantics = fields.call("semantics").map(|call| semantics(call, &op, out));
+        op.semantics = match fields.call("semantics") {
+            Some(call) => Some(semantics(call, &op, out)),
+            None if fields.has("semantics") || op.results.is_empty() => None,
+            None => Some(default_semantics(&op)),
+        };
         let condition = fields.call("speculatable");
         op.speculatable = condition.map(|call| speculatable(call, &op, out));
         check_traits(&op, &expanded, out);
@@ -39,22 +43,33 @@ impl OpResolver<'_> {
                 op.format = format::resolve(text, &op, out);
             }
         }
+        self.examples(&mut op, &fields, out);
         op
     }
 
-    /// The op without its format and semantics.
+    fn examples(&self, op: &mut OpSpec, fields: &Fields<'_>, out: &mut Vec<Diagnostic>) {
+        let mention = format!("{}.{}", self.dialect, op.name);
+        let names = self.scope.types();
+        let expand = |text: &Text, inferred: Option<&Text>| {
+            short::expand(text, inferred, op, self.dialect, names)
+        };
+        let examples = fields.examples(Some(&mention), &expand, out);
+        let errors = fields.errors(Some(&mention), &expand, out);
+        if !fields.has("example") {
+            fields.missing("example", out);
+        }
+        (op.examples, op.errors) = (examples, errors);
+    }
+
+    /// The op without its format, semantics and examples.
     fn skeleton(
         &mut self,
         expanded: &Expanded,
         fields: &Fields<'_>,
         out: &mut Vec<Diagnostic>,
     ) -> OpSpec {
-        let mention = format!("{}.{}", self.dialect, expanded.name.text);
         let arguments = self.scope.arguments(fields.values("arguments"), out);
-        let examples = fields.examples(Some(&mention), out);
-        if examples.is_empty() {
-            fields.missing("example", out);
-        }
+        let results = self.scope.results(fields.values("results"), &arguments.values, out);
         let mut traits: Vec<Trait> = expanded.traits.iter().map(|(found, _)| *found).collect();
         traits.dedup();
         OpSpec {
@@ -65,14 +80,14 @@ impl OpResolver<'_> {
             description: fields.required_value("description", out),
             operands: arguments.values.into(),
             attributes: arguments.attributes.into(),
-            results: self.scope.results(fields.values("results"), out).into(),
+            results: results.into(),
             format: Format::default(),
             semantics: None,
             speculatable: None,
             preconditions: fields.texts("precondition"),
             postconditions: fields.texts("postcondition"),
-            examples,
-            errors: fields.errors(Some(&mention), out),
+            examples: List::default(),
+            errors: List::default(),
             span: expanded.name.span,
         }
     }
@@ -124,6 +139,13 @@ fn check_traits(op: &OpSpec, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
         let message = "a `ConstantLike` op has no operands and one result";
         out.push(Diagnostic::new(op.span, message));
     }
+}
+
+/// The function of the op's name, given its operands and then its attributes.
+fn default_semantics(op: &OpSpec) -> Call {
+    let operands = (0..op.operands.len()).map(Argument::Operand);
+    let attributes = (0..op.attributes.len()).map(Argument::Attribute);
+    Call { function: op.name.clone(), arguments: operands.chain(attributes).collect() }
 }
 
 fn semantics(call: &ast::Call, op: &OpSpec, out: &mut Vec<Diagnostic>) -> Call {

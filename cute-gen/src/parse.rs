@@ -51,11 +51,7 @@ impl<'i> Parts<'i> {
     }
 
     fn text(&mut self) -> Text {
-        self.optional_text().unwrap_or_else(|| Text {
-            value: String::new(),
-            span: self.span,
-            origin: Vec::new(),
-        })
+        self.optional_text().unwrap_or_else(|| empty_text(self.span))
     }
 
     fn alternatives(&mut self) -> Vec<Name> {
@@ -67,6 +63,10 @@ impl<'i> Parts<'i> {
             .map(|pair| self.reader.name(&pair))
             .collect()
     }
+}
+
+fn empty_text(span: Span) -> Text {
+    Text { value: String::new(), span, origin: Vec::new() }
 }
 
 fn empty_name(span: Span) -> Name {
@@ -204,22 +204,25 @@ impl Reader {
             Rule::arguments | Rule::results => {
                 FieldValue::Values(parts.pairs.into_iter().map(|p| self.value(p)).collect())
             }
+            Rule::semantics if parts.pairs.is_empty() => FieldValue::None,
             Rule::semantics | Rule::speculatable => FieldValue::Call(Call {
                 function: parts.name(),
                 arguments: parts.pairs.into_iter().map(|p| self.argument(p)).collect(),
             }),
-            Rule::example => {
-                let first = parts.text();
-                match parts.optional_text() {
-                    Some(code) => FieldValue::Example { title: Some(first), code },
-                    None => FieldValue::Example { title: None, code: first },
-                }
+            Rule::example => self.example(&mut parts),
+            Rule::error => {
+                let (title, code) = match parts.take(Rule::short_error) {
+                    Some(pair) => self.short(pair),
+                    None => (Some(parts.text()), Code::Long(parts.text())),
+                };
+                let title = title.unwrap_or_else(|| empty_text(parts.span));
+                let inferred = parts.take(Rule::inferred).map(|pair| self.short(pair));
+                let expected = match inferred {
+                    Some((_, code)) => Some(Expected::Inferred(code.text().clone())),
+                    None => parts.optional_text().map(Expected::Text),
+                };
+                FieldValue::Error { title, code, expected }
             }
-            Rule::error => FieldValue::Error {
-                title: parts.text(),
-                code: parts.text(),
-                expected: parts.optional_text(),
-            },
             Rule::option => FieldValue::Option {
                 name: parts.name(),
                 values: self.option_type(&mut parts),
@@ -231,6 +234,29 @@ impl Reader {
         Field { keyword, value }
     }
 
+    fn example(self, parts: &mut Parts<'_>) -> FieldValue {
+        if let Some(pair) = parts.take(Rule::short_example) {
+            let (title, code) = self.short(pair);
+            return FieldValue::Example { title, code };
+        }
+        let first = parts.text();
+        let (title, code) = match parts.optional_text() {
+            Some(code) => (Some(first), code),
+            None => (None, first),
+        };
+        FieldValue::Example { title, code: Code::Long(code) }
+    }
+
+    fn short(self, pair: Pair<'_, Rule>) -> (Option<Text>, Code) {
+        let mut parts = self.parts(pair);
+        let title = parts.optional_text();
+        let code = parts.take(Rule::short).map(|pair| {
+            let span = self.span(&pair);
+            Text { value: pair.as_str().to_owned(), span, origin: vec![(0, span.start)] }
+        });
+        (title, Code::Short(code.unwrap_or_else(|| empty_text(parts.span))))
+    }
+
     fn keyword(self, mut inner: Pairs<'_, Rule>, field: &Pair<'_, Rule>) -> Name {
         match inner.next() {
             Some(pair) => self.name(&pair),
@@ -240,15 +266,16 @@ impl Reader {
 
     fn value(self, pair: Pair<'_, Rule>) -> Value {
         let mut parts = self.parts(pair);
-        let (wrapper, alternatives) = match parts.take(Rule::constraint) {
+        let (wrapper, same, alternatives) = match parts.take(Rule::constraint) {
             Some(pair) => {
                 let mut parts = self.parts(pair);
+                let same = parts.take(Rule::same).map(|pair| self.parts(pair).name());
                 let wrapper = parts.take(Rule::pattern).map(|pair| self.name(&pair));
-                (wrapper, parts.alternatives())
+                (wrapper, same, parts.alternatives())
             }
-            None => (None, Vec::new()),
+            None => (None, None, Vec::new()),
         };
-        Value { wrapper, alternatives, name: parts.name(), doc: parts.text() }
+        Value { wrapper, alternatives, same, name: parts.name(), doc: parts.text() }
     }
 
     fn option_type(self, parts: &mut Parts<'_>) -> Vec<Name> {

@@ -1,6 +1,6 @@
 //! From declarations to the model, except for ops.
 
-use crate::ast::{Block, FieldValue, Group, Item};
+use crate::ast::{self, Block, FieldValue, Group, Item};
 use crate::collect::{Declarations, collect};
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::family::Families;
@@ -80,7 +80,9 @@ fn check_constant(spec: &Spec, block: &Block, out: &mut Vec<Diagnostic>) {
 fn type_(block: &Block, dialect: &DialectSpec, out: &mut Vec<Diagnostic>) -> TypeSpec {
     let fields = open("type", block, out);
     let mention = format!("!{}.{}", dialect.name, block.name.text);
-    let examples = fields.examples(Some(&mention), out);
+    let expand =
+        |text: &ast::Text, _: Option<&_>| Ok((format!("{mention}<\"{}\">", text.value), None));
+    let examples = fields.examples(Some(&mention), &expand, out);
     if examples.is_empty() {
         fields.missing("example", out);
     }
@@ -90,7 +92,7 @@ fn type_(block: &Block, dialect: &DialectSpec, out: &mut Vec<Diagnostic>) -> Typ
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
         examples,
-        errors: fields.errors(Some(&mention), out),
+        errors: fields.errors(Some(&mention), &expand, out),
         span: block.name.span,
     }
 }
@@ -140,7 +142,7 @@ fn pass(block: &Block, out: &mut Vec<Diagnostic>) -> PassSpec {
         name: block.name.text.clone().into(),
         summary: fields.required_value("summary", out),
         description: fields.required_value("description", out),
-        examples: fields.examples(None, out),
+        examples: fields.examples(None, &fields::only_long, out),
         span: block.name.span,
     }
 }

@@ -31,6 +31,9 @@ pub fn keyword(rule: Rule) -> Option<&'static str> {
         Rule::kw_error => "error",
         Rule::kw_option => "option",
         Rule::kw_passes => "passes",
+        Rule::kw_none => "none",
+        Rule::kw_same => "same",
+        Rule::kw_inferred => "inferred",
         _ => return None,
     })
 }
@@ -70,6 +73,8 @@ fn describe(rule: Rule) -> String {
         Rule::trait_ | Rule::traits => "a trait".into(),
         Rule::type_of => "`type($name)`".into(),
         Rule::binding => "`parameter = value`".into(),
+        Rule::short | Rule::short_example | Rule::short_error => "operands".into(),
+        Rule::inferred => "`inferred` and a result".into(),
         _ => match keyword(rule).or(punctuation(rule)) {
             Some(text) => code(text),
             None => format!("{rule:?}"),
@@ -155,8 +160,8 @@ fn unreadable_text(rest: &str) -> Option<String> {
         match chars.next() {
             Some('"') => return None,
             Some('\\') => match chars.next() {
-                Some('"' | '\\' | 'n') => {}
-                Some('\n') | None => return Some("this text has no closing `\"`".into()),
+                Some('"' | '\\' | 'n' | '\n') => {}
+                None => return Some("this text has no closing `\"`".into()),
                 Some(c) => {
                     return Some(format!(
                         "unknown escape `\\{c}` in this text; there are `\\\"`, `\\\\` and `\\n`"

@@ -13,24 +13,25 @@ pub fn decode(literal: &str, span: Span) -> Text {
     Text { value, span, origin }
 }
 
-/// Resolves `\"`, `\\` and `\n`.
+/// Resolves `\"`, `\\` and `\n`, and drops the end of a line after `\` with the blanks of the next.
 fn unescape(body: &str, start: usize) -> (String, Vec<(usize, usize)>) {
     let mut value = String::new();
     let mut origin = vec![(0, start)];
-    let mut chars = body.char_indices();
-    while let Some((_, c)) = chars.next() {
-        if c != '\\' {
-            value.push(c);
-            continue;
-        }
-        match chars.next() {
-            Some((i, escaped)) => {
-                value.push(if escaped == 'n' { '\n' } else { escaped });
-                origin.push((value.len(), start + i + escaped.len_utf8()));
+    let mut rest = body;
+    while let Some(at) = rest.find('\\') {
+        value.push_str(&rest[..at]);
+        let escaped = &rest[at + 1..];
+        rest = match escaped.chars().next() {
+            Some('\r' | '\n') => escaped.trim_start(),
+            Some(c) => {
+                value.push(if c == 'n' { '\n' } else { c });
+                &escaped[c.len_utf8()..]
             }
-            None => value.push(c),
-        }
+            None => escaped,
+        };
+        origin.push((value.len(), start + body.len() - rest.len()));
     }
+    value.push_str(rest);
     (value, origin)
 }
 
@@ -87,6 +88,7 @@ mod tests {
     #[test]
     fn escapes_are_resolved() {
         assert_eq!(value(r#""a \"b\" \\ c\nd""#), "a \"b\" \\ c\nd");
+        assert_eq!(value("\"a \\\n   b\\\r\n\tc\""), "a bc");
     }
 
     #[test]

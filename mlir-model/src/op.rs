@@ -105,6 +105,8 @@ pub struct ValueSpec {
     pub name: Text,
     /// What it may be; one entry or more.
     pub kinds: List<Kind>,
+    /// The operand of whose kind a result is, by index.
+    pub same: Option<usize>,
     /// How many values it stands for.
     pub arity: Arity,
     /// A phrase on what it is.

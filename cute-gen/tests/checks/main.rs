@@ -6,4 +6,5 @@ mod common;
 mod declarations;
 mod formats;
 mod ops;
+mod short;
 mod syntax;

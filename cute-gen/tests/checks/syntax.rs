@@ -78,7 +78,7 @@ fn syntax_errors_are_readable() {
     check(
         "semantics get($input",
         "semantics ($input",
-        &["( => expected the name of a function, found `(`"],
+        &["( => expected `none` or the name of a function, found `(`"],
     );
     check(
         "semantics get($input",
