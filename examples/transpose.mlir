@@ -21,16 +21,14 @@ gpu.module @kernels {
     %row_major = cute.make_stride(%n_wide, %n_tile)
                    : (i64, i64) -> !cute.stride<"((?{i64},?{i64}),(1,32))">
     %matrix = cute.make_layout(%shape, %row_major)
-                : (!cute.shape<"((32,?),(32,?))">, !cute.stride<"((?{i64},?{i64}),(1,32))">)
-               -> !cute.layout<"((32,?),(32,?)):((?{i64},?{i64}),(1,32))">
+                : (!cute.shape<"((32,?),(32,?))">, !cute.stride<"((?{i64},?{i64}),(1,32))">) -> _
 
     %m_wide = arith.extsi %m : i32 to i64
     %m_tile = arith.muli %m_wide, %c32_wide : i64
     %column_major = cute.make_stride(%m_wide, %m_tile)
                       : (i64, i64) -> !cute.stride<"((1,32),(?{i64},?{i64}))">
     %transposed = cute.make_layout(%shape, %column_major)
-                    : (!cute.shape<"((32,?),(32,?))">, !cute.stride<"((1,32),(?{i64},?{i64}))">)
-                   -> !cute.layout<"((32,?),(32,?)):((1,32),(?{i64},?{i64}))">
+                    : (!cute.shape<"((32,?),(32,?))">, !cute.stride<"((1,32),(?{i64},?{i64}))">) -> _
 
     %tx = gpu.thread_id x
     %ty = gpu.thread_id y
@@ -45,12 +43,10 @@ gpu.module @kernels {
 
     %from = cute.layout_eval(%coord, %matrix)
               : (!cute.coord<"((?,?),(?,?))">,
-                 !cute.layout<"((32,?),(32,?)):((?{i64},?{i64}),(1,32))">)
-             -> !cute.int_tuple<"?{i64}">
+                 !cute.layout<"((32,?),(32,?)):((?{i64},?{i64}),(1,32))">) -> _
     %to = cute.layout_eval(%coord, %transposed)
             : (!cute.coord<"((?,?),(?,?))">,
-               !cute.layout<"((32,?),(32,?)):((1,32),(?{i64},?{i64}))">)
-           -> !cute.int_tuple<"?{i64}">
+               !cute.layout<"((32,?),(32,?)):((1,32),(?{i64},?{i64}))">) -> _
     %from_index = cute.get_scalars (%from) : !cute.int_tuple<"?{i64}">
     %to_index = cute.get_scalars (%to) : !cute.int_tuple<"?{i64}">
 

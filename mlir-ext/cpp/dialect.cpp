@@ -437,7 +437,7 @@ struct BytecodeModel : BytecodeOpInterface::FallbackModel<BytecodeModel> {
 };
 
 /// `InferTypeOpInterface` is a table of plain functions that are not told which
-/// op they serve, so every inferring op takes one of these slots.
+/// op they serve, so an inferring op takes one of these slots.
 constexpr unsigned maxInferringOps = 128;
 struct InferSlot {
   ExtOpDef def;
@@ -492,8 +492,10 @@ inferModels(std::integer_sequence<unsigned, Slots...>) {
   return {[](detail::InterfaceMap &map) { map.insertModels<InferModel<Slots>>(); }...};
 }
 
-/// The same op may be registered in many contexts; it keeps its slot.
-bool insertInferModel(detail::InterfaceMap &map, ExtOpDef def, StringRef dialect) {
+/// The same op may be registered in many contexts; it keeps its slot. Once all are taken, an op goes
+/// without the interface, which only C++ that builds ops by their names asks for: parser, verifier and
+/// builders infer all the same.
+void insertInferModel(detail::InterfaceMap &map, ExtOpDef def, StringRef dialect) {
   static constexpr auto models =
       inferModels(std::make_integer_sequence<unsigned, maxInferringOps>());
   std::lock_guard<std::mutex> lock(inferSlotMutex);
@@ -501,11 +503,10 @@ bool insertInferModel(detail::InterfaceMap &map, ExtOpDef def, StringRef dialect
   while (slot < inferSlotCount && inferSlots[slot].def != def)
     ++slot;
   if (slot == maxInferringOps)
-    return false;
+    return;
   if (slot == inferSlotCount)
     inferSlots[inferSlotCount++] = {def, dialect};
   models[slot](map);
-  return true;
 }
 } // namespace
 
@@ -786,7 +787,7 @@ void mlirExtDialectAddType(void *dialect, MlirStringRef name, bool attribute) {
 void mlirExtDialectSetConstant(void *dialect, MlirStringRef op) {
   static_cast<ExtDialect *>(dialect)->constantOp = unwrap(op);
 }
-bool mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
+void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
                          int effects, bool constantLike, bool infers,
                          const MlirStringRef *attributes, size_t attributeCount) {
   auto *d = static_cast<ExtDialect *>(dialect);
@@ -799,8 +800,8 @@ bool mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
     interfaces.insertModels<SpeculationModel>();
   if (attributeCount)
     interfaces.insertModels<BytecodeModel>();
-  if (infers && !insertInferModel(interfaces, def, d->getNamespace()))
-    return false;
+  if (infers)
+    insertInferModel(interfaces, def, d->getNamespace());
   SmallVector<StringRef> names;
   for (MlirStringRef attribute : ArrayRef(attributes, attributeCount))
     names.push_back(unwrap(attribute));
@@ -808,7 +809,6 @@ bool mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
                                     std::move(interfaces), def,
                                     ExtEffects(effects), constantLike, names);
   RegisteredOperationName::insert(std::move(op), names);
-  return true;
 }
 void *mlirExtContextDialect(MlirContext context, MlirStringRef name) {
   return llvm::dyn_cast_or_null<ExtDialect>(

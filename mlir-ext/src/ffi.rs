@@ -67,7 +67,7 @@ unsafe extern "C" {
         infers: bool,
         attributes: *const MlirStringRef,
         attribute_count: usize,
-    ) -> bool;
+    );
     pub fn mlirExtContextDialect(context: MlirContext, name: MlirStringRef) -> *mut c_void;
     pub fn mlirExtDialectState(dialect: *mut c_void) -> *const c_void;
     pub fn mlirExtDialectContext(dialect: *mut c_void) -> MlirContext;

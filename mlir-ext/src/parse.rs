@@ -157,6 +157,32 @@ impl Parser {
         self.list(self.optional_type(), || self.r#type())
     }
 
+    /// `_` where the type of a result would stand, which is inferred then.
+    fn wildcard(&self) -> Option<Placed> {
+        let offset = self.offset();
+        let wildcard = Placed { r#type: MlirType { ptr: std::ptr::null() }, offset };
+        self.optional_literal("_").then_some(wildcard)
+    }
+
+    fn result_type(&self) -> Parsed<Placed> {
+        self.wildcard().map_or_else(|| self.r#type(), Ok)
+    }
+
+    fn result_list(&self) -> Parsed<Vec<Placed>> {
+        let first = self.wildcard().map_or_else(|| self.optional_type(), |found| Ok(Some(found)));
+        self.list(first, || self.result_type())
+    }
+
+    fn results_of(&self, def: &ValueSpec, qualified: bool) -> Parsed<Vec<Placed>> {
+        match def.arity {
+            Arity::Variadic => self.result_list(),
+            _ => match self.wildcard() {
+                Some(wildcard) => Ok(vec![wildcard]),
+                None => self.types_of(def, qualified),
+            },
+        }
+    }
+
     fn types_of(&self, def: &ValueSpec, qualified: bool) -> Parsed<Vec<Placed>> {
         match (def.arity, &def.kinds[..]) {
             (Arity::Variadic, _) => self.type_list(),
@@ -170,8 +196,11 @@ impl Parser {
             Of::Operand(index) => {
                 (Some(index), self.types_of(&self.def.operands[index], qualified)?)
             }
-            Of::Result(index) => (Some(index), self.types_of(&self.def.results[index], qualified)?),
-            Of::Operands | Of::Results => (None, self.type_list()?),
+            Of::Result(index) => {
+                (Some(index), self.results_of(&self.def.results[index], qualified)?)
+            }
+            Of::Operands => (None, self.type_list()?),
+            Of::Results => (None, self.result_list()?),
         };
         self.put(of, index, types);
         Ok(())
@@ -191,11 +220,11 @@ impl Parser {
         self.literal(")")?;
         self.literal("->")?;
         let produced = if self.optional_literal("(") {
-            let types = self.type_list()?;
+            let types = self.result_list()?;
             self.literal(")")?;
             types
         } else {
-            vec![self.r#type()?]
+            vec![self.result_type()?]
         };
         let index = |of| match of {
             Of::Operand(index) | Of::Result(index) => Some(index),
@@ -341,6 +370,41 @@ impl Parser {
         }
     }
 
+    /// The written result types, with inferred ones in place of `_`. A `_` alone stands for all.
+    fn complete(
+        &self,
+        written: &[Placed],
+        operands: &[MlirType],
+        properties: MlirAttribute,
+    ) -> Parsed<Vec<MlirType>> {
+        let Some(wildcard) = written.iter().find(|placed| placed.is_wildcard()) else {
+            return Ok(written.iter().map(|placed| placed.r#type).collect());
+        };
+        let refuse = |placed: &Placed, message: &str| {
+            // SAFETY: the parser is alive, and the type was read from its source.
+            let at = unsafe { ffi::mlirExtParseNameLocation(self.raw).add(placed.offset) };
+            Err(self.error(at, message))
+        };
+        if self.def.functions.infer.is_none() {
+            return refuse(wildcard, "does not infer its result types; write them in place of `_`");
+        }
+        let inferred = self.infer(operands, properties)?;
+        if written.len() == 1 {
+            return Ok(inferred);
+        }
+        if written.len() != inferred.len() {
+            let (found, expected) = (written.len(), inferred.len());
+            return refuse(
+                wildcard,
+                &format!("has {expected} results, but {found} types are written"),
+            );
+        }
+        let pairs = written.iter().zip(inferred);
+        Ok(pairs
+            .map(|(placed, inferred)| if placed.is_wildcard() { inferred } else { placed.r#type })
+            .collect())
+    }
+
     fn finish(mut self) -> Parsed<()> {
         let properties = self.properties();
         let operands = std::mem::take(&mut self.operands).flat();
@@ -350,10 +414,9 @@ impl Parser {
             return Err(Reported);
         }
         let operands: Vec<MlirType> = operands.iter().map(|placed| placed.r#type).collect();
-        let results = if written {
-            results.iter().map(|placed| placed.r#type).collect()
-        } else {
-            self.infer(&operands, properties)?
+        let results = match written {
+            true => self.complete(&results, &operands, properties)?,
+            false => self.infer(&operands, properties)?,
         };
         // SAFETY: the parser is alive, and the lists have these lengths.
         reported(unsafe {

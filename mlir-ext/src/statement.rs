@@ -15,6 +15,13 @@ pub(crate) struct Placed {
     pub offset: usize,
 }
 
+impl Placed {
+    /// Whether this is the `_` of a result type that is to be inferred.
+    pub fn is_wildcard(&self) -> bool {
+        self.r#type.ptr.is_null()
+    }
+}
+
 /// An op in its custom form, as it is written.
 #[derive(Debug)]
 pub struct Statement<'c> {
@@ -22,7 +29,7 @@ pub struct Statement<'c> {
     pub def: &'static OpDef,
     /// The types of its operands.
     pub operands: Vec<Written<'c>>,
-    /// The types of its results; empty where its format leaves them out.
+    /// The types of its results; empty where its format leaves them out, or one is `_`.
     pub results: Vec<Written<'c>>,
     attributes: Attributes<'c>,
     context: &'c Context,
@@ -64,7 +71,10 @@ pub(crate) fn record(
     READING.with_borrow_mut(|reading| {
         let waits = matches!(reading, Reading::Waiting);
         if waits {
-            let (operands, results) = (operands.to_vec(), results.to_vec());
+            // Where a result type is inferred there is none to look at.
+            let is_whole = !results.iter().any(Placed::is_wildcard);
+            let results = if is_whole { results.to_vec() } else { Vec::new() };
+            let operands = operands.to_vec();
             *reading = Reading::Done(Found { def, operands, results, properties });
         }
         waits

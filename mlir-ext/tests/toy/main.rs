@@ -55,6 +55,14 @@ fn infer_scale<'c>(inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
     Ok(vec![scaled])
 }
 
+/// The halves of an integer: the quotient by 2 and the rest.
+fn infer_halve<'c>(inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
+    let input = number(inputs.operands[0]);
+    let text = |value: Option<i64>| value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+    let typed = |value| inputs.dialect.r#type(0, &text(value)).map_err(|error| error.message);
+    Ok(vec![typed(input.map(|value| value / 2))?, typed(input.map(|value| value % 2))?])
+}
+
 fn verify_hide(inputs: &Inputs<'_, '_>) -> Result<(), String> {
     match number(inputs.results[0]) {
         None => Ok(()),
@@ -117,11 +125,20 @@ fn ops() -> (Vec<OpSpec>, Vec<OpFunctions>) {
         operands: vec![value("values", Arity::Variadic, &[NUMBER, Kind::Integer(32)])].into(),
         ..Default::default()
     };
+    let halve = OpSpec {
+        name: "halve".into(),
+        traits: vec![Trait::Pure].into(),
+        operands: number_value("input").into(),
+        results: [number_value("half"), number_value("rest")].concat().into(),
+        ..Default::default()
+    };
     let scaled = OpFunctions { infer: Some(infer_scale), ..plain };
+    let halved = OpFunctions { infer: Some(infer_halve), ..plain };
     let hidden = OpFunctions { verify: Some(verify_hide), ..plain };
     let ops = [
         (constant, plain, "attr-dict `:` type($result)"),
         (scale, scaled, "(`<` $factor^ `>`)? $input `:` functional-type(operands, results)"),
+        (halve, halved, "$input attr-dict `:` type($input) `->` type(results)"),
         (
             hide,
             hidden,
@@ -252,6 +269,46 @@ fn custom_form_is_stable() {
         );
     }
     assert_eq!(once, accept(&once, ""));
+}
+
+#[test]
+fn result_types_may_be_left_to_inference() {
+    let one = SCALE.replace(r#"-> !toy.number<"21">"#, "-> _");
+    let two =
+        one.replace(r#"(!toy.number<"?">) -> !toy.number<"?">"#, r#"(!toy.number<"?">) -> (_)"#);
+    assert_ne!(one, two);
+    assert_eq!(accept(&one, ""), accept(SCALE, ""));
+    assert_eq!(accept(&two, ""), accept(SCALE, ""));
+    let halve = |results: &str| {
+        format!("%0 = toy.constant : <\"7\">\n%1:2 = toy.halve %0 : <\"7\"> -> {results}")
+    };
+    let written = accept(&halve("!toy.number<\"3\">, !toy.number<\"1\">"), "");
+    assert!(written.contains("-> !toy.number<\"3\">, !toy.number<\"1\">"), "{written}");
+    for results in ["_", "_, _", "_, !toy.number<\"1\">", "!toy.number<\"3\">, _"] {
+        assert_eq!(accept(&halve(results), ""), written, "{results}");
+    }
+    assert_eq!(
+        refuse(&halve("!toy.number<\"9\">, _")),
+        [
+            "2:8: 'toy.halve' op inferred type(s) '!toy.number<\"3\">', '!toy.number<\"1\">' are incompatible with return type(s) of operation '!toy.number<\"9\">', '!toy.number<\"1\">'"
+        ]
+    );
+    assert_eq!(
+        refuse(&halve("_, _, _")),
+        ["2:32: 'toy.halve' op has 2 results, but 3 types are written"]
+    );
+    assert_eq!(
+        refuse("%0 = toy.constant : <\"7\">\n%1 = toy.hide %0 : !toy.number<\"7\"> -> _"),
+        ["2:40: 'toy.hide' op does not infer its result types; write them in place of `_`"]
+    );
+    assert_eq!(
+        refuse("%0 = toy.constant : _"),
+        ["1:21: 'toy.constant' op does not infer its result types; write them in place of `_`"]
+    );
+    assert_eq!(
+        refuse("%0 = toy.constant : <\"7\">\n%1 = toy.scale<3> %0 : (_) -> _"),
+        ["2:25: expected ')'"]
+    );
 }
 
 #[test]
