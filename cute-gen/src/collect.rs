@@ -3,7 +3,8 @@
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::names;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// The declarations of a spec by what they are.
 #[derive(Debug, Default)]
@@ -17,17 +18,22 @@ pub struct Declarations {
     pub pipelines: Vec<Block>,
 }
 
+/// What a note says where a name stands first.
+pub const FIRST: &str = "it is declared here first";
+
 /// Sorts declarations.
 pub fn collect(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Declarations {
     let mut all = Declarations::default();
     for item in items {
         match item {
             Item::Include(_) => {}
-            Item::Dialect(block) if all.dialect.is_some() => {
-                let message = "the dialect is declared twice";
-                out.push(Diagnostic::new(block.name.span, message));
-            }
-            Item::Dialect(block) => all.dialect = Some(block),
+            Item::Dialect(block) => match &all.dialect {
+                Some(first) => {
+                    let twice = Diagnostic::new(block.name.span, "the dialect is declared twice");
+                    out.push(twice.note(first.name.span, FIRST));
+                }
+                None => all.dialect = Some(block),
+            },
             Item::Kinds(alias) => all.aliases.push(alias),
             Item::Type(block) => all.types.push(block),
             Item::Group(mut group) => {
@@ -37,7 +43,7 @@ pub fn collect(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Declarations {
             Item::Family(family) => all.families.push(family),
             Item::Op(op) => {
                 let message = format!("op `{}` stands outside a group", op.name.text);
-                out.push(Diagnostic::new(op.name.span, message));
+                out.push(Diagnostic::new(op.name.span, message).of_whole());
             }
             Item::Pass(block) => all.passes.push(block),
             Item::Pipeline(block) => all.pipelines.push(block),
@@ -49,11 +55,10 @@ pub fn collect(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Declarations {
 
 fn check(all: &Declarations, out: &mut Vec<Diagnostic>) {
     if all.dialect.is_none() {
-        out.push(Diagnostic {
-            span: None,
-            message: "the spec declares no dialect".into(),
-            help: Some("add `dialect name { ... }`".into()),
-        });
+        let message = "the spec declares no dialect";
+        let help = "add `dialect name { ... }`".to_owned();
+        let missing = Diagnostic::new(Default::default(), message).help(help).of_whole();
+        out.push(Diagnostic { span: None, ..missing });
     }
     let ops = || all.groups.iter().flat_map(|group| &group.ops);
     let types = || all.types.iter().map(|block| &block.name);
@@ -77,11 +82,14 @@ fn check(all: &Declarations, out: &mut Vec<Diagnostic>) {
 /// Reports names that were given before. Names that differ only in what Rust's names leave out
 /// count as the same.
 fn check_unique<'a>(what: &str, names: impl Iterator<Item = &'a Name>, out: &mut Vec<Diagnostic>) {
-    let mut seen = BTreeSet::new();
+    let mut seen = BTreeMap::new();
     for name in names {
-        if !seen.insert(names::camel(&name.text)) {
-            let message = format!("duplicate {what} `{}`", name.text);
-            out.push(Diagnostic::new(name.span, message));
+        match seen.entry(names::camel(&name.text)) {
+            Entry::Vacant(entry) => drop(entry.insert(name.span)),
+            Entry::Occupied(first) => {
+                let message = format!("duplicate {what} `{}`", name.text);
+                out.push(Diagnostic::new(name.span, message).note(*first.get(), FIRST));
+            }
         }
     }
 }

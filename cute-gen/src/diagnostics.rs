@@ -14,12 +14,28 @@ pub struct Diagnostic {
     pub message: String,
     /// What to do about it, in one line.
     pub help: Option<String>,
+    /// A place that the message is about too, and what is there.
+    pub note: Option<(Span, String)>,
+    /// Whether it follows from something that is not declared.
+    pub(crate) of_whole: bool,
 }
 
 impl Diagnostic {
     /// A diagnostic at a place.
     pub fn new(span: Span, message: impl Into<String>) -> Self {
-        Self { span: Some(span), message: message.into(), help: None }
+        Self { span: Some(span), message: message.into(), help: None, note: None, of_whole: false }
+    }
+
+    /// The same with another place.
+    pub(crate) fn note(mut self, span: Span, text: &str) -> Self {
+        self.note = Some((span, text.to_owned()));
+        self
+    }
+
+    /// The same, if every declaration has been read.
+    pub(crate) fn of_whole(mut self) -> Self {
+        self.of_whole = true;
+        self
     }
 
     /// The same with a line of help, if there is any.
@@ -71,21 +87,37 @@ impl fmt::Display for Errors {
 impl Errors {
     fn show(&self, f: &mut fmt::Formatter<'_>, diagnostic: &Diagnostic) -> fmt::Result {
         writeln!(f, "error: {}", diagnostic.message)?;
-        let place = diagnostic.span.and_then(|s| Some((self.files.get(s.file)?, s)));
-        let mut margin = String::from(" ");
-        if let Some((file, span)) = place {
-            let (line, column) = file.position(span.start);
-            margin = " ".repeat(line.to_string().len());
-            let (text, underline) = excerpt(file, span);
-            writeln!(f, "{margin}--> {}:{line}:{column}", file.name)?;
-            writeln!(f, "{margin} |")?;
-            writeln!(f, "{line} | {text}")?;
-            writeln!(f, "{margin} | {underline}")?;
+        let margin = self.show_place(f, diagnostic.span)?;
+        if let Some((span, text)) = &diagnostic.note {
+            writeln!(f, "{margin} = note: {text}")?;
+            self.show_place(f, Some(*span))?;
         }
         match &diagnostic.help {
             Some(help) => writeln!(f, "{margin} = help: {help}"),
             None => Ok(()),
         }
+    }
+}
+
+impl Errors {
+    /// Shows a place with its line, and returns how far text below it is indented.
+    fn show_place(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        span: Option<Span>,
+    ) -> Result<String, fmt::Error> {
+        let Some((file, span)) = span.and_then(|span| Some((self.files.get(span.file)?, span)))
+        else {
+            return Ok(String::from(" "));
+        };
+        let (line, column) = file.position(span.start);
+        let margin = " ".repeat(line.to_string().len());
+        let (text, underline) = excerpt(file, span);
+        writeln!(f, "{margin}--> {}:{line}:{column}", file.name)?;
+        writeln!(f, "{margin} |")?;
+        writeln!(f, "{line} | {text}")?;
+        writeln!(f, "{margin} | {underline}")?;
+        Ok(margin)
     }
 }
 

@@ -121,7 +121,7 @@ fn check_trait<'a>(
     if !is_known {
         let message = format!("unknown {what} `{}`", name.text);
         let help = did_you_mean(&name.text, known.into_iter().chain(families));
-        out.push(Diagnostic::new(name.span, message).help(help));
+        out.push(Diagnostic::new(name.span, message).help(help).of_whole());
     } else if used.bindings.is_some() {
         let message = format!("the trait `{}` takes no parameters", name.text);
         out.push(Diagnostic::new(name.span, message));

@@ -20,9 +20,11 @@ pub fn find<'a>(fields: &'a [Field], keyword: &str) -> Option<&'a Field> {
 /// Reports fields that are given twice and must not be.
 pub fn check_repeated(fields: &[Field], out: &mut Vec<Diagnostic>) {
     for (i, field) in fields.iter().enumerate() {
-        if is_single(field) && find(&fields[..i], &field.keyword.text).is_some() {
+        let first = find(&fields[..i], &field.keyword.text).filter(|_| is_single(field));
+        if let Some(first) = first {
             let message = format!("`{}` is given twice", field.keyword.text);
-            out.push(Diagnostic::new(field.keyword.span, message));
+            let twice = Diagnostic::new(field.keyword.span, message);
+            out.push(twice.note(first.keyword.span, "it is given here first"));
         }
     }
 }
@@ -197,7 +199,7 @@ fn written(
 fn check_mention(what: &str, code: &Text, mention: Option<&str>, out: &mut Vec<Diagnostic>) {
     if let Some(mention) = mention.filter(|mention| !mentions(&code.value, mention)) {
         let message = format!("this {what} does not mention `{mention}`");
-        out.push(Diagnostic::new(code.span, message));
+        out.push(Diagnostic::new(code.span, message).of_whole());
     }
 }
 

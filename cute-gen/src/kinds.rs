@@ -1,6 +1,7 @@
 //! Kinds of operands, results and attributes: from words to the model.
 
 use crate::ast::{self, Alias, Name};
+use crate::collect::FIRST;
 use crate::diagnostics::{Diagnostic, did_you_mean, did_you_mean_value};
 use crate::names;
 use mlir_model::{Arity, AttributeKind, AttributeSpec, Kind, List, ValueSpec};
@@ -30,7 +31,7 @@ pub struct Values {
 }
 
 impl Scope {
-    /// The scope of a dialect with these types and sets. A set may name earlier sets.
+    /// The scope of a dialect with these types and sets. A set may name other sets.
     pub fn new<'a>(
         types: impl Iterator<Item = &'a str>,
         aliases: &[Alias],
@@ -42,18 +43,46 @@ impl Scope {
         let known = known.map(|(i, name)| (name.clone(), vec![Kind::Type(i)]));
         let kinds = known.chain(builtin).collect();
         let mut scope = Self { kinds, types, unused: Vec::new() };
+        let mut pending: Vec<&Alias> = Vec::new();
         for alias in aliases {
             names::check(&alias.name, out);
-            if scope.find(&alias.name.text).is_some() {
+            let first = pending.iter().find(|first| first.name.text == alias.name.text);
+            if first.is_some() || scope.find(&alias.name.text).is_some() {
                 let message = format!("duplicate kind `{}`", alias.name.text);
-                out.push(Diagnostic::new(alias.name.span, message));
+                let twice = Diagnostic::new(alias.name.span, message);
+                out.push(match first {
+                    Some(first) => twice.note(first.name.span, FIRST),
+                    None => twice,
+                });
                 continue;
             }
-            let kinds = scope.resolve(&alias.alternatives, out);
-            scope.kinds.push((alias.name.text.clone(), kinds));
-            scope.unused.push(alias.name.clone());
+            pending.push(alias);
         }
+        scope.sets(pending, out);
         scope
+    }
+
+    /// Resolves sets, each after those that it names.
+    fn sets(&mut self, mut pending: Vec<&Alias>, out: &mut Vec<Diagnostic>) {
+        while !pending.is_empty() {
+            let is_ready = |alias: &&Alias| {
+                let mut names = alias.alternatives.iter();
+                !names.any(|name| pending.iter().any(|other| other.name.text == name.text))
+            };
+            let next = pending.iter().position(is_ready);
+            let alias = pending.remove(next.unwrap_or(0));
+            let kinds = match next {
+                Some(_) => self.resolve(&alias.alternatives, out),
+                None => {
+                    let name = &alias.name;
+                    let message = format!("the kinds `{}` are part of themselves", name.text);
+                    out.push(Diagnostic::new(name.span, message));
+                    self.resolve(&alias.alternatives, &mut Vec::new())
+                }
+            };
+            self.kinds.push((alias.name.text.clone(), kinds));
+            self.unused.push(alias.name.clone());
+        }
     }
 
     /// Reports sets of kinds that nothing names.
@@ -112,7 +141,7 @@ impl Scope {
         }
         let kinds = self.kinds.iter().map(|(name, _)| name.as_str());
         let help = did_you_mean(text, kinds.chain(attributes));
-        Diagnostic::new(name.span, format!("unknown kind `{text}`")).help(help)
+        Diagnostic::new(name.span, format!("unknown kind `{text}`")).help(help).of_whole()
     }
 
     /// Resolves arguments.

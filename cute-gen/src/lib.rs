@@ -15,6 +15,7 @@ mod names;
 mod op;
 mod options;
 mod parse;
+mod recover;
 mod resolve;
 mod short;
 mod source;
@@ -45,13 +46,14 @@ impl std::ops::Deref for Loaded {
     }
 }
 
-/// Reads a spec file and all that it includes.
+/// Reads a spec file and all that it includes. Messages call files by their way from the current
+/// directory, which for a macro is the root of the workspace.
 ///
 /// # Errors
 ///
 /// Reports everything that is wrong with it.
 pub fn load(path: &Path) -> Result<Loaded, Errors> {
-    load_as(path, &path.to_string_lossy())
+    load_as(path, &load::shown(path))
 }
 
 /// Like [`load`], but messages call the file `name`, and included files by their way from there.
@@ -61,11 +63,14 @@ pub fn load(path: &Path) -> Result<Loaded, Errors> {
 /// Reports everything that is wrong with the spec.
 pub fn load_as(path: &Path, name: &str) -> Result<Loaded, Errors> {
     let load::Files { files, items, mut diagnostics, .. } = load::load(path, name);
-    // What a file that could not be read would have declared is not known to be missing.
-    if !diagnostics.is_empty() {
+    if files.is_empty() {
         return Err(Errors::new(diagnostics, files));
     }
+    let is_read = diagnostics.is_empty();
     let spec = resolve::resolve(items, &mut diagnostics);
+    // What could not be read, or has the name of something else, may be what seems to be missing.
+    let is_whole = is_read && diagnostics.iter().all(|diagnostic| diagnostic.note.is_none());
+    diagnostics.retain(|diagnostic| is_whole || !diagnostic.of_whole);
     if diagnostics.is_empty() {
         Ok(Loaded { spec, files })
     } else {

@@ -2,10 +2,10 @@
 
 use crate::ast::{Item, Text};
 use crate::diagnostics::Diagnostic;
-use crate::parse::parse;
-use crate::source::SourceFile;
+use crate::recover::parse_all;
+use crate::source::{SourceFile, Span};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The files of a spec and their declarations in the order that includes give them.
 #[derive(Debug, Default)]
@@ -24,7 +24,9 @@ const DEPTH: usize = 32;
 pub fn load(path: &Path, name: &str) -> Files {
     let mut loaded = Files::default();
     if let Err(message) = loaded.file(path, name) {
-        loaded.diagnostics.push(Diagnostic { span: None, message, help: None });
+        loaded
+            .diagnostics
+            .push(Diagnostic { span: None, ..Diagnostic::new(Span::default(), message) });
     }
     loaded
 }
@@ -34,12 +36,18 @@ impl Files {
     fn file(&mut self, path: &Path, name: &str) -> Result<(), String> {
         let (path, text) = read(path, name)?;
         let file = self.files.len();
+        let wrong = text.as_ref().err().map(|(_, offset)| *offset);
+        let text = text.unwrap_or_else(|(text, _)| text);
         self.files.push(SourceFile { path: path.clone(), name: name.to_string(), text });
-        self.open.push(path);
-        match parse(&self.files[file].text, file) {
-            Ok(items) => self.items(items, file),
-            Err(diagnostic) => self.diagnostics.push(diagnostic),
+        if let Some(start) = wrong {
+            let span = Span { file, start, end: start + 1 };
+            self.diagnostics.push(Diagnostic::new(span, "this is not UTF-8 text"));
+            return Ok(());
         }
+        self.open.push(path);
+        let (items, mut diagnostics) = parse_all(&self.files[file].text, file);
+        self.diagnostics.append(&mut diagnostics);
+        self.items(items, file);
         self.open.pop();
         Ok(())
     }
@@ -88,6 +96,22 @@ impl Files {
     }
 }
 
+/// A path as messages show it: from the current directory, without `..` inside.
+pub fn shown(path: &Path) -> String {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if plain.file_name().is_some() => {
+                plain.pop();
+            }
+            part => plain.push(part),
+        }
+    }
+    let current = std::env::current_dir().unwrap_or_default();
+    plain.strip_prefix(current).unwrap_or(&plain).to_string_lossy().into_owned()
+}
+
 /// The path of an include as seen from where the including file's name is seen from.
 fn beside(from: &str, include: &str) -> String {
     match from.rfind('/') {
@@ -96,7 +120,10 @@ fn beside(from: &str, include: &str) -> String {
     }
 }
 
-fn read(path: &Path, name: &str) -> Result<(PathBuf, String), String> {
+/// A text, or as much of one as bytes that are none give, and where the first of those is.
+type Read = Result<String, (String, usize)>;
+
+fn read(path: &Path, name: &str) -> Result<(PathBuf, Read), String> {
     let failed = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => format!("there is no file `{name}`"),
         kind => format!("cannot read `{name}`: {kind}"),
@@ -105,7 +132,9 @@ fn read(path: &Path, name: &str) -> Result<(PathBuf, String), String> {
     let bytes = std::fs::read(&path).map_err(failed)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
-        format!("`{name}` is not UTF-8 text: byte {offset} is wrong")
-    })?;
+        (String::from_utf8_lossy(error.as_bytes()).into_owned(), offset)
+    });
+    // Some editors begin a file with a byte order mark, which says nothing in UTF-8.
+    let text = text.map(|text| text.trim_start_matches('\u{feff}').to_owned());
     Ok((path, text))
 }

@@ -72,7 +72,7 @@ fn check_constant(spec: &Spec, block: &Block, out: &mut Vec<Diagnostic>) {
         None => {
             let help = did_you_mean(&name.text, spec.ops().map(|op| &*op.name));
             let message = format!("there is no op `{}`", name.text);
-            out.push(Diagnostic::new(name.span, message).help(help));
+            out.push(Diagnostic::new(name.span, message).help(help).of_whole());
         }
     }
 }

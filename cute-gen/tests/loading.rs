@@ -85,7 +85,10 @@ fn an_empty_file_declares_nothing() {
 #[test]
 fn bytes_that_are_no_text() {
     let errors = load(&[("spec.irspec", b"dialect \xff\xfe")]).expect_err("it is no text");
-    assert_eq!(errors.to_string(), "error: `spec.irspec` is not UTF-8 text: byte 8 is wrong\n");
+    assert_eq!(
+        errors.to_string(),
+        "error: this is not UTF-8 text\n --> spec.irspec:1:9\n  |\n1 | dialect \u{fffd}\u{fffd}\n  |         ^\n"
+    );
 }
 
 #[test]

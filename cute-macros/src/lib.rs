@@ -22,7 +22,7 @@ pub fn dialect(input: TokenStream) -> TokenStream {
         Err(error) => return error.to_compile_error().into(),
     };
     let written = literal.value();
-    match cute_gen::load_as(&folder().join(&written), &written) {
+    match cute_gen::load(&folder().join(written)) {
         Ok(spec) => expansion(&spec),
         Err(errors) => {
             let message = report(&errors);

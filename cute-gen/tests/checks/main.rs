@@ -6,5 +6,6 @@ mod common;
 mod declarations;
 mod formats;
 mod ops;
+mod recovery;
 mod short;
 mod syntax;

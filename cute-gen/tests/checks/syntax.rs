@@ -47,7 +47,7 @@ fn syntax_errors_are_readable() {
   example "!d.shape""#,
         r#"description """Described.
   example "!d.shape""#,
-        &[r#"" => this text has no closing `"""`"#],
+        &[r#"""" => this text has no closing `"""`: a field starts inside it"#],
     );
     check(
         r#"layout:$input "the input","#,
