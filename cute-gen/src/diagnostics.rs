@@ -15,7 +15,7 @@ pub struct Diagnostic {
     /// What to do about it, in one line.
     pub help: Option<String>,
     /// A place that the message is about too, and what is there.
-    pub note: Option<(Span, String)>,
+    pub note: Option<Box<(Span, String)>>,
     /// Whether it follows from something that is not declared.
     pub(crate) of_whole: bool,
 }
@@ -28,7 +28,7 @@ impl Diagnostic {
 
     /// The same with another place.
     pub(crate) fn note(mut self, span: Span, text: &str) -> Self {
-        self.note = Some((span, text.to_owned()));
+        self.note = Some(Box::new((span, text.to_owned())));
         self
     }
 
@@ -88,7 +88,7 @@ impl Errors {
     fn show(&self, f: &mut fmt::Formatter<'_>, diagnostic: &Diagnostic) -> fmt::Result {
         writeln!(f, "error: {}", diagnostic.message)?;
         let margin = self.show_place(f, diagnostic.span)?;
-        if let Some((span, text)) = &diagnostic.note {
+        if let Some((span, text)) = diagnostic.note.as_deref() {
             writeln!(f, "{margin} = note: {text}")?;
             self.show_place(f, Some(*span))?;
         }

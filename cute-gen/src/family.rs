@@ -51,7 +51,12 @@ impl<'a> Families<'a> {
                     self.used.insert(&family.name.text);
                     expanded.family = Some(family.name.text.clone());
                     expanded.traits.extend(known_traits(&family.traits));
-                    let bindings = bind(family, used, op, out);
+                    // Of families of one name it is not known which is meant.
+                    let mut ignored = Vec::new();
+                    let is_known = self.is_unique(&family.name.text);
+                    expanded.complete &= is_known;
+                    let bindings =
+                        bind(family, used, op, if is_known { out } else { &mut ignored });
                     let expand = |field| substitute_field(field, &bindings);
                     expanded.fields.extend(family.fields.iter().map(expand));
                 }
@@ -64,6 +69,10 @@ impl<'a> Families<'a> {
         expanded.traits.extend(known_traits(&op.traits));
         merge(&mut expanded, &op.fields, out);
         expanded
+    }
+
+    fn is_unique(&self, name: &str) -> bool {
+        self.families.iter().filter(|family| family.name.text == name).count() == 1
     }
 
     fn find(&self, name: &str) -> Option<&'a Family> {

@@ -11,14 +11,7 @@ dialect e {"#,
         &["e => the dialect is declared twice"],
     );
     check("op rank", "op zero", &["zero => duplicate op `zero`"]);
-    check(
-        "op rank",
-        "op get_",
-        &[
-            r#""%r = d.rank(%x) : !d.shape" => this example does not mention `d.get_`"#,
-            "get => duplicate op `get`",
-        ],
-    );
+    check("op rank", "op get_", &["get => duplicate op `get`"]);
     check(
         r#"group ops "Operations" {"#,
         r#"group ops "A" { description "D" }
@@ -29,13 +22,7 @@ group ops "Operations" {"#,
         "family unary",
         r#"family unary : Pure { }
 family unary"#,
-        &[
-            "unary => duplicate family `unary`",
-            "rank => op `rank` has no `summary`",
-            "rank => op `rank` has no `description`",
-            "rank => op `rank` has no `format`",
-            "noun => the family `unary` has no parameter `noun`",
-        ],
+        &["unary => duplicate family `unary`"],
     );
     check(
         "pipeline d-lower",
