@@ -125,3 +125,7 @@ pub const MAX_DEPTH: usize = 256;
 
 /// The most leaves of a value; an empty tuple counts as one.
 pub const MAX_LEAVES: usize = 4096;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,6 +1,6 @@
 //! Doc comments of generated items.
 
-use mlir_model::OpSpec;
+use mlir_model::{Arity, AttributeSpec, OpSpec, Spec, ValueSpec};
 use std::fmt::Write;
 
 /// A summary line and a description.
@@ -9,10 +9,15 @@ pub fn section(summary: &str, description: &str) -> String {
 }
 
 /// The reference entry of an op.
-pub fn op(op: &OpSpec) -> String {
+pub fn op(spec: &Spec, op: &OpSpec) -> String {
     let mut text = section(&op.summary, &op.description);
     let format = &op.format.text;
     let _ = write!(text, "\n\n# Assembly format\n\n```text\n{format}\n```");
+    let values =
+        |values: &[ValueSpec]| values.iter().map(|value| self::value(spec, value)).collect();
+    list(&mut text, "Operands", values(&op.operands));
+    list(&mut text, "Attributes", op.attributes.iter().map(attribute).collect());
+    list(&mut text, "Results", values(&op.results));
     for (title, items) in
         [("Preconditions", &op.preconditions), ("Postconditions", &op.postconditions)]
     {
@@ -31,6 +36,28 @@ pub fn op(op: &OpSpec) -> String {
         let _ = write!(text, "\n\n```mlir\n{}\n```", example.code);
     }
     text
+}
+
+fn list(text: &mut String, title: &str, items: Vec<String>) {
+    if !items.is_empty() {
+        let _ = write!(text, "\n\n# {title}\n\n{}", items.join("\n"));
+    }
+}
+
+fn value(spec: &Spec, value: &ValueSpec) -> String {
+    let kinds: Vec<_> = value.kinds.iter().map(|kind| kind.name(&spec.types)).collect();
+    let arity = match value.arity {
+        Arity::One => "",
+        Arity::Optional => "optional ",
+        Arity::Variadic => "any number of ",
+    };
+    format!("* `${}` ({arity}{}): {}", value.name, kinds.join(" or "), markdown(&value.doc))
+}
+
+fn attribute(attribute: &AttributeSpec) -> String {
+    let optional = if attribute.optional { "optional " } else { "" };
+    let kind = attribute.kind.name();
+    format!("* `${}` ({optional}`{kind}`): {}", attribute.name, markdown(&attribute.doc))
 }
 
 /// Markdown in which no code block is taken for a Rust test: a fence without a language gets

@@ -7,7 +7,7 @@ use quote::quote;
 
 /// The module `ops`.
 pub fn generate(spec: &Spec) -> TokenStream {
-    let ops = spec.ops().map(struct_);
+    let ops = spec.ops().map(|op| struct_(spec, op));
     let doc = format!("The ops of the `{}` dialect with their accessors.", spec.dialect.name);
     quote! {
         #[doc = #doc]
@@ -17,9 +17,9 @@ pub fn generate(spec: &Spec) -> TokenStream {
     }
 }
 
-fn struct_(op: &OpSpec) -> TokenStream {
+fn struct_(spec: &Spec, op: &OpSpec) -> TokenStream {
     let kind = camel_ident(&op.name);
-    let doc = docs::op(op);
+    let doc = docs::op(spec, op);
     let operands = op.operands.iter().enumerate();
     let operands = operands.map(|(i, value)| accessor(value, i, "operand"));
     let attributes = op.attributes.iter().map(attribute_accessor);

@@ -2,7 +2,7 @@
 //! with the text that the spec states.
 
 use crate::support::{process, root, with_context};
-use cute_gen::{Loaded, OpSpec, Spec, examples::as_module};
+use cute_gen::{Loaded, OpSpec, Span, examples::as_module};
 use melior::ir::operation::{OperationLike, OperationPrintingFlags};
 use melior::ir::{Module, Type};
 
@@ -10,7 +10,15 @@ const LOWERING: &str = "cute-fold-static,cute-expand-ops,cute-to-base";
 
 /// The spec of the dialect.
 pub fn spec() -> Loaded {
-    cute_gen::load(&root().join("spec/cute.irspec")).unwrap_or_else(|errors| panic!("{errors}"))
+    let path = root().join("spec/cute.irspec");
+    cute_gen::load_as(&path, "spec/cute.irspec").unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// Where a snippet stands in the spec.
+fn place(spec: &Loaded, span: Span) -> String {
+    let file = &spec.files[span.file];
+    let (line, column) = file.position(span.start);
+    format!("{}:{line}:{column}", file.name)
 }
 
 fn generic(source: &str) -> Option<String> {
@@ -49,17 +57,16 @@ fn problem(module: &str) -> Option<String> {
     }
 }
 
-fn example_problems(spec: &Spec, op: &OpSpec) -> Vec<String> {
-    let name = &op.name;
-    let check = |code: &str| {
+fn example_problems(spec: &Loaded, op: &OpSpec) -> Vec<String> {
+    let check = |code: &str, span| {
         let found = match as_module(spec, code) {
             Ok(module) => problem(&module),
             Err(error) => Some(error),
         };
-        found.map(|problem| format!("{name}: the example\n{code}\n{problem}\n"))
+        found.map(|problem| format!("{}: the example\n{code}\n{problem}\n", place(spec, span)))
     };
     let examples = op.examples.iter();
-    examples.filter_map(|example| check(&example.code)).collect()
+    examples.filter_map(|example| check(&example.code, example.span)).collect()
 }
 
 fn refusal_problem(expected: &str, outcome: Result<String, Vec<String>>) -> Option<String> {
@@ -72,17 +79,17 @@ fn refusal_problem(expected: &str, outcome: Result<String, Vec<String>>) -> Opti
     }
 }
 
-fn error_problems(spec: &Spec, op: &OpSpec) -> Vec<String> {
-    let name = &op.name;
-    let check = |code: &str, expected: &str| {
+fn error_problems(spec: &Loaded, op: &OpSpec) -> Vec<String> {
+    let check = |code: &str, expected: &str, span| {
         let found = match as_module(spec, code) {
             Ok(module) => refusal_problem(expected, process(&module, "")),
             Err(error) => Some(error),
         };
-        found.map(|problem| format!("{name}: the error example\n{code}\n{problem}\n"))
+        let place = place(spec, span);
+        found.map(|problem| format!("{place}: the error example\n{code}\n{problem}\n"))
     };
     let errors = op.errors.iter();
-    errors.filter_map(|error| check(&error.code, &error.expected)).collect()
+    errors.filter_map(|error| check(&error.code, &error.expected, error.span)).collect()
 }
 
 /// Fails with these problems, if there are any.
@@ -104,6 +111,21 @@ fn op_errors_are_refused() {
     report(&problems);
 }
 
+#[test]
+fn passes_and_pipelines_run() {
+    let spec = spec();
+    let passes = spec.passes.iter().map(|pass| &pass.name);
+    for name in passes.chain(spec.pipelines.iter().map(|pipeline| &pipeline.name)) {
+        let outcome = process("gpu.module @kernels {}", name);
+        // Compiling for a GPU wants to know for which.
+        let refused = outcome.err().unwrap_or_default().join("; ");
+        assert!(
+            refused.is_empty() || refused.contains("no target attributes"),
+            "{name}: {refused}"
+        );
+    }
+}
+
 fn parse_type(text: &str) -> Result<String, Vec<String>> {
     let (printed, messages) =
         with_context(|context| Type::parse(context, text).map(|found| found.to_string()));
@@ -118,7 +140,8 @@ fn type_examples_hold() {
         .filter_map(|example| {
             let printed = parse_type(&example.code);
             let stable = printed.as_ref().map(|text| parse_type(text)) == Ok(printed.clone());
-            (!stable).then(|| format!("{}: {printed:?}", example.code))
+            let place = place(&spec, example.span);
+            (!stable).then(|| format!("{place}: {}: {printed:?}", example.code))
         })
         .collect();
     report(&problems);
@@ -131,7 +154,7 @@ fn type_errors_are_refused() {
     let problems: Vec<String> = errors
         .filter_map(|error| {
             refusal_problem(&error.expected, parse_type(&error.code))
-                .map(|problem| format!("{}: {problem}", error.code))
+                .map(|problem| format!("{}: {}: {problem}", place(&spec, error.span), error.code))
         })
         .collect();
     report(&problems);
