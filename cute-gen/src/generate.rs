@@ -1,5 +1,6 @@
 //! Code generation: one module per artefact.
 
+mod attributes;
 mod dialect;
 mod docs;
 mod evaluate;

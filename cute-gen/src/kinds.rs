@@ -4,12 +4,14 @@ use crate::ast::{self, Alias, Name};
 use crate::collect::FIRST;
 use crate::diagnostics::{Diagnostic, did_you_mean, did_you_mean_value};
 use crate::names;
-use mlir_model::{Arity, AttributeKind, AttributeSpec, Kind, List, ValueSpec};
+use mlir_model::{Arity, AttributeKind, AttributeSpec, Builtin, Kind, List, ValueSpec};
 use std::collections::BTreeSet;
 
 /// The kinds that every dialect has.
-const BUILTIN: [(&str, Kind); 4] = [
+const INTEGERS: [(&str, Kind); 6] = [
     ("i1", Kind::Integer(1)),
+    ("i8", Kind::Integer(8)),
+    ("i16", Kind::Integer(16)),
     ("i32", Kind::Integer(32)),
     ("i64", Kind::Integer(64)),
     ("any", Kind::Any),
@@ -37,7 +39,9 @@ impl Scope {
         aliases: &[Alias],
         out: &mut Vec<Diagnostic>,
     ) -> Self {
-        let builtin = BUILTIN.map(|(name, kind)| (name.to_string(), vec![kind]));
+        let builtin = Builtin::ALL.map(|builtin| (builtin.name(), Kind::Builtin(builtin)));
+        let builtin = INTEGERS.into_iter().chain(builtin);
+        let builtin = builtin.map(|(name, kind)| (name.to_string(), vec![kind]));
         let types: Vec<String> = types.map(str::to_owned).collect();
         let known = types.iter().enumerate();
         let known = known.map(|(i, name)| (name.clone(), vec![Kind::Type(i)]));

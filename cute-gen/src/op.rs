@@ -7,7 +7,7 @@ use crate::fields::Fields;
 use crate::format;
 use crate::kinds::Scope;
 use crate::{names, short};
-use mlir_model::{Argument, Arity, Call, Format, List, OpSpec, Trait};
+use mlir_model::{Argument, Arity, AttributeKind, Call, Format, List, OpSpec, Trait};
 use std::collections::BTreeSet;
 
 /// What is needed to resolve ops.
@@ -34,6 +34,7 @@ impl OpResolver<'_> {
             None if fields.has("semantics") || op.results.is_empty() => None,
             None => Some(default_semantics(&op)),
         };
+        check_lent(&op, out);
         let condition = fields.call("speculatable");
         op.speculatable = condition.map(|call| speculatable(call, &op, out));
         check_traits(&op, &expanded, out);
@@ -138,6 +139,23 @@ fn check_traits(op: &OpSpec, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
     if op.has(Trait::ConstantLike) && !plain {
         let message = "a `ConstantLike` op has no operands and one result";
         out.push(Diagnostic::new(op.span, message));
+    }
+}
+
+/// Checks that the semantic function is given nothing that the algebra has no word for.
+fn check_lent(op: &OpSpec, out: &mut Vec<Diagnostic>) {
+    let arguments = op.semantics.iter().flat_map(|call| call.arguments.iter());
+    for argument in arguments {
+        if let Argument::Attribute(i) = argument
+            && op.attributes[*i].kind == AttributeKind::Type
+        {
+            let attribute = &op.attributes[*i];
+            let message =
+                format!("`${}` is a type, which no function of the algebra takes", attribute.name);
+            let help =
+                format!("write `semantics {}(...)` without it, or `semantics none`", op.name);
+            out.push(Diagnostic::new(attribute.span, message).help(help));
+        }
     }
 }
 

@@ -193,13 +193,13 @@ pub mod bind {
         pub fn optional_i32(&self, _: &str) -> Option<i32> {
             None
         }
-        pub fn i32s(&self, _: &str) -> Option<&[i32]> {
-            Some(&[1, 0])
+        pub fn optional_i32s(&self, _: &str) -> Option<Vec<i32>> {
+            Some(vec![1, 0])
         }
-        pub fn text(&self, _: &str) -> Result<&str> {
-            Ok("text")
+        pub fn text(&self, _: &str) -> Result<String> {
+            Ok("text".to_owned())
         }
-        pub fn optional_text(&self, _: &str) -> Option<&str> {
+        pub fn optional_text(&self, _: &str) -> Option<String> {
             None
         }
         pub fn flag(&self, _: &str) -> bool {

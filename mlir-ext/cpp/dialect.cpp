@@ -587,6 +587,20 @@ static OpAsmPrinter &out(void *printer) {
   return *static_cast<OpAsmPrinter *>(printer);
 }
 
+/// `[1, 2]`, as ODS has arrays, or the attribute written out.
+template <typename Array>
+static bool parseArray(AsmParser &parser, MlirAttribute *value) {
+  Attribute attr;
+  auto body = [&](Attribute &attr, Type) -> ParseResult {
+    attr = Array::parse(parser, Type());
+    return success(bool(attr));
+  };
+  if (parser.parseCustomAttributeWithFallback(attr, Type(), body))
+    return false;
+  *value = wrap(attr);
+  return true;
+}
+
 extern "C" {
 bool mlirExtParseLiteral(void *parse, MlirStringRef token) {
   return succeeded(parsePunctuation(op(parse).parser, unwrap(token)));
@@ -651,24 +665,18 @@ int mlirExtParseOptionalType(void *parse, MlirType *result) {
 bool mlirExtParseInteger(void *parse, int64_t *value) {
   return succeeded(op(parse).parser.parseInteger(*value));
 }
-bool mlirExtParseString(void *parse, MlirAttribute *value) {
-  StringAttr attr;
-  if (op(parse).parser.parseAttribute(attr))
-    return false;
-  *value = wrap(Attribute(attr));
-  return true;
-}
-bool mlirExtParseI32Array(void *parse, MlirAttribute *value) {
-  AsmParser &parser = op(parse).parser;
+bool mlirExtParseAttribute(void *parse, MlirAttribute *value) {
   Attribute attr;
-  auto body = [&](Attribute &attr, Type) -> ParseResult {
-    attr = DenseI32ArrayAttr::parse(parser, Type());
-    return success(bool(attr));
-  };
-  if (parser.parseCustomAttributeWithFallback(attr, Type(), body))
+  if (op(parse).parser.parseAttribute(attr))
     return false;
   *value = wrap(attr);
   return true;
+}
+bool mlirExtParseI32Array(void *parse, MlirAttribute *value) {
+  return parseArray<DenseI32ArrayAttr>(op(parse).parser, value);
+}
+bool mlirExtParseI64Array(void *parse, MlirAttribute *value) {
+  return parseArray<DenseI64ArrayAttr>(op(parse).parser, value);
 }
 bool mlirExtParseAttrDict(void *parse) {
   return succeeded(op(parse).parser.parseOptionalAttrDict(op(parse).state.attributes));
@@ -735,6 +743,8 @@ void mlirExtPrintBareType(void *printer, MlirType type) {
 }
 void mlirExtPrintAttribute(void *printer, MlirAttribute attr) {
   if (auto array = llvm::dyn_cast<DenseI32ArrayAttr>(unwrap(attr)))
+    array.print(out(printer));
+  else if (auto array = llvm::dyn_cast<DenseI64ArrayAttr>(unwrap(attr)))
     array.print(out(printer));
   else
     out(printer).printAttributeWithoutType(unwrap(attr));

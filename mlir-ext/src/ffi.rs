@@ -14,8 +14,9 @@ unsafe extern "C" {
     pub fn mlirExtParseBareType(parse: *mut c_void, kind: usize, result: *mut MlirType) -> bool;
     pub fn mlirExtParseOptionalType(parse: *mut c_void, result: *mut MlirType) -> c_int;
     pub fn mlirExtParseInteger(parse: *mut c_void, value: *mut i64) -> bool;
-    pub fn mlirExtParseString(parse: *mut c_void, value: *mut MlirAttribute) -> bool;
+    pub fn mlirExtParseAttribute(parse: *mut c_void, value: *mut MlirAttribute) -> bool;
     pub fn mlirExtParseI32Array(parse: *mut c_void, value: *mut MlirAttribute) -> bool;
+    pub fn mlirExtParseI64Array(parse: *mut c_void, value: *mut MlirAttribute) -> bool;
     pub fn mlirExtParseAttrDict(parse: *mut c_void) -> bool;
     pub fn mlirExtParsedAttribute(
         parse: *mut c_void,

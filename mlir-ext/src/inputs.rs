@@ -1,7 +1,9 @@
 //! What an op's inference and verification look at.
 
 use crate::Dialect;
-use melior::ir::attribute::{Attribute, AttributeLike, StringAttribute};
+use melior::ir::attribute::{
+    Attribute, AttributeLike, FlatSymbolRefAttribute, StringAttribute, TypeAttribute,
+};
 use melior::ir::operation::OperationRef;
 use melior::ir::{Type, TypeLike};
 use melior::{Context, ContextRef};
@@ -91,9 +93,44 @@ impl<'c> Attributes<'c> {
 
     /// Returns the value of an `i32` attribute.
     pub fn i32(&self, name: &str) -> Option<i32> {
+        i32::try_from(self.i64(name)?).ok()
+    }
+
+    /// Returns the value of an integer attribute of at most 64 bits.
+    pub fn i64(&self, name: &str) -> Option<i64> {
         let attribute = self.get(name).filter(Attribute::is_integer)?;
         // SAFETY: it is an integer attribute.
-        i32::try_from(unsafe { mlirIntegerAttrGetValueSInt(attribute.to_raw()) }).ok()
+        Some(unsafe { mlirIntegerAttrGetValueSInt(attribute.to_raw()) })
+    }
+
+    /// Returns the value of a truth value.
+    pub fn bool(&self, name: &str) -> Option<bool> {
+        let attribute = self.get(name).filter(Attribute::is_bool)?;
+        // SAFETY: it is a truth value.
+        Some(unsafe { mlir_sys::mlirBoolAttrGetValue(attribute.to_raw()) })
+    }
+
+    /// Returns the type that an attribute holds.
+    pub fn r#type(&self, name: &str) -> Option<Type<'c>> {
+        TypeAttribute::try_from(self.get(name)?).ok().map(|attribute| attribute.value())
+    }
+
+    /// Returns the name that a flat symbol reference has, without `@`.
+    pub fn symbol(&self, name: &str) -> Option<String> {
+        let symbol = FlatSymbolRefAttribute::try_from(self.get(name)?).ok()?;
+        Some(symbol.value().to_owned())
+    }
+
+    /// Returns the elements of an `array<i64: ...>` attribute.
+    pub fn i64s(&self, name: &str) -> Option<Vec<i64>> {
+        let attribute = self.get(name).filter(Attribute::is_dense_i64_array)?;
+        let raw = attribute.to_raw();
+        // SAFETY: it is a dense array, and the indices are in range.
+        Some(unsafe {
+            (0..mlirDenseArrayGetNumElements(raw))
+                .map(|index| mlir_sys::mlirDenseI64ArrayGetElement(raw, index))
+                .collect()
+        })
     }
 
     /// Returns the elements of an `array<i32: ...>` attribute.

@@ -39,8 +39,21 @@ impl TypeSlots {
         }
     }
 
-    fn flat(self) -> Vec<Placed> {
-        self.all.unwrap_or_else(|| self.each.into_iter().flatten().collect())
+    /// The types in order. Where only one integer type is possible, the format may leave it out.
+    fn flat(self, defs: &[ValueSpec], context: MlirContext) -> Vec<Placed> {
+        if let Some(all) = self.all {
+            return all;
+        }
+        let pairs = self.each.into_iter().zip(defs);
+        let types = pairs.map(|(types, def)| match (def.arity, &def.kinds[..]) {
+            (Arity::One, [Kind::Integer(width)]) if types.is_empty() => {
+                // SAFETY: the context is alive.
+                let r#type = unsafe { mlir_sys::mlirIntegerTypeGet(context, *width) };
+                vec![Placed { r#type, offset: 0 }]
+            }
+            _ => types,
+        });
+        types.flatten().collect()
     }
 }
 
@@ -241,30 +254,50 @@ impl Parser {
         unsafe {
             match def.kind {
                 AttributeKind::Unit => value = mlir_sys::mlirUnitAttrGet(self.context()),
-                AttributeKind::I32 => value = self.i32_attribute(&def.name)?,
+                AttributeKind::I32 => value = self.integer_attribute(&def.name, 32)?,
+                AttributeKind::I64 => value = self.integer_attribute(&def.name, 64)?,
                 AttributeKind::DenseI32Array => {
                     reported(ffi::mlirExtParseI32Array(self.raw, &mut value))?;
                 }
-                AttributeKind::String => reported(ffi::mlirExtParseString(self.raw, &mut value))?,
+                AttributeKind::DenseI64Array => {
+                    reported(ffi::mlirExtParseI64Array(self.raw, &mut value))?;
+                }
+                AttributeKind::String
+                | AttributeKind::Bool
+                | AttributeKind::Type
+                | AttributeKind::Symbol => value = self.any_attribute(def)?,
             }
         }
         self.attributes.push((&def.name, value));
         Ok(())
     }
 
-    fn i32_attribute(&self, name: &str) -> Parsed<MlirAttribute> {
+    fn any_attribute(&self, def: &AttributeSpec) -> Parsed<MlirAttribute> {
+        let mut value = MlirAttribute { ptr: std::ptr::null() };
+        // SAFETY: the parser is alive, `value` is a valid place and holds an attribute then.
+        unsafe {
+            let at = ffi::mlirExtParseLocation(self.raw);
+            reported(ffi::mlirExtParseAttribute(self.raw, &mut value))?;
+            let parsed = melior::ir::Attribute::from_raw(value);
+            verify::check_attribute(def, Some(parsed))
+                .map_err(|message| self.error(at, &message))?;
+        }
+        Ok(value)
+    }
+
+    fn integer_attribute(&self, name: &str, width: u32) -> Parsed<MlirAttribute> {
         let mut value = 0;
         // SAFETY: the parser is alive.
         unsafe {
             let at = ffi::mlirExtParseLocation(self.raw);
             reported(ffi::mlirExtParseInteger(self.raw, &mut value))?;
-            if i32::try_from(value).is_err() {
+            if width == 32 && i32::try_from(value).is_err() {
                 return Err(
                     self.error(at, &format!("expects '{name}' to fit in 32 bits, but got {value}"))
                 );
             }
-            let i32_type = mlir_sys::mlirIntegerTypeGet(self.context(), 32);
-            Ok(mlir_sys::mlirIntegerAttrGet(i32_type, value))
+            let r#type = mlir_sys::mlirIntegerTypeGet(self.context(), width);
+            Ok(mlir_sys::mlirIntegerAttrGet(r#type, value))
         }
     }
 
@@ -407,9 +440,10 @@ impl Parser {
 
     fn finish(mut self) -> Parsed<()> {
         let properties = self.properties();
-        let operands = std::mem::take(&mut self.operands).flat();
-        let written = self.results.seen || self.def.results.is_empty();
-        let results = std::mem::take(&mut self.results).flat();
+        let (def, context) = (self.def, self.context());
+        let operands = std::mem::take(&mut self.operands).flat(&def.operands, context);
+        let written = self.results.seen || def.functions.infer.is_none();
+        let results = std::mem::take(&mut self.results).flat(&def.results, context);
         if statement::record(self.def, &operands, &results, properties) {
             return Err(Reported);
         }

@@ -7,7 +7,7 @@ use crate::{Attributes, Dialect, Inputs, ffi, kind};
 use melior::ir::attribute::{Attribute, AttributeLike, IntegerAttribute};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, TypeLike, ValueLike};
-use mlir_model::{Arity, AttributeKind, AttributeSpec, Kind, ValueSpec};
+use mlir_model::{Arity, AttributeKind, AttributeSpec, Builtin, Kind, ValueSpec};
 use mlir_sys::{MlirAttribute, MlirLocation, MlirOperation, MlirType};
 use std::ffi::c_void;
 
@@ -45,6 +45,7 @@ fn accepts(r#type: Type<'_>, wanted: Kind) -> bool {
     match wanted {
         Kind::Any => true,
         Kind::Integer(width) => is_integer(r#type, width),
+        Kind::Builtin(builtin) => is_builtin(r#type, builtin),
         Kind::Type(index) => kind(r#type) == Some(index),
     }
 }
@@ -53,7 +54,44 @@ fn noun(dialect: Dialect<'_>, wanted: Kind) -> String {
     match wanted {
         Kind::Any => "any type".to_owned(),
         Kind::Integer(width) => format!("{width}-bit signless integer"),
+        Kind::Builtin(builtin) => builtin_noun(builtin).to_owned(),
         Kind::Type(index) => dialect.def().types[index].noun.to_string(),
+    }
+}
+
+fn is_builtin(r#type: Type<'_>, wanted: Builtin) -> bool {
+    let raw = r#type.to_raw();
+    // SAFETY: the type is alive.
+    unsafe {
+        match wanted {
+            Builtin::Index => mlir_sys::mlirTypeIsAIndex(raw),
+            Builtin::F16 => mlir_sys::mlirTypeIsAF16(raw),
+            Builtin::Bf16 => mlir_sys::mlirTypeIsABF16(raw),
+            Builtin::F32 => mlir_sys::mlirTypeIsAF32(raw),
+            Builtin::F64 => mlir_sys::mlirTypeIsAF64(raw),
+            Builtin::AnyInteger => {
+                mlir_sys::mlirTypeIsAInteger(raw) && mlir_sys::mlirIntegerTypeIsSignless(raw)
+            }
+            Builtin::AnyFloat => mlir_sys::mlirTypeIsAFloat(raw),
+            Builtin::Vector => mlir_sys::mlirTypeIsAVector(raw),
+            Builtin::Memref => mlir_sys::mlirTypeIsAMemRef(raw),
+            Builtin::Tensor => mlir_sys::mlirTypeIsARankedTensor(raw),
+        }
+    }
+}
+
+fn builtin_noun(wanted: Builtin) -> &'static str {
+    match wanted {
+        Builtin::Index => "index",
+        Builtin::F16 => "16-bit float",
+        Builtin::Bf16 => "bfloat16 type",
+        Builtin::F32 => "32-bit float",
+        Builtin::F64 => "64-bit float",
+        Builtin::AnyInteger => "signless integer",
+        Builtin::AnyFloat => "floating-point",
+        Builtin::Vector => "vector of any type values",
+        Builtin::Memref => "memref of any type values",
+        Builtin::Tensor => "ranked tensor of any type values",
     }
 }
 
@@ -86,7 +124,10 @@ pub fn check_operands(def: &OpDef, types: &[Type<'_>], dialect: Dialect<'_>) -> 
     check_kinds("operand", &def.operands, types, dialect)
 }
 
-fn check_attribute(def: &AttributeSpec, value: Option<Attribute<'_>>) -> Result<(), String> {
+pub(crate) fn check_attribute(
+    def: &AttributeSpec,
+    value: Option<Attribute<'_>>,
+) -> Result<(), String> {
     let Some(value) = value else {
         if def.optional || def.kind == AttributeKind::Unit {
             return Ok(());
@@ -98,9 +139,17 @@ fn check_attribute(def: &AttributeSpec, value: Option<Attribute<'_>>) -> Result<
             IntegerAttribute::try_from(value).is_ok_and(|a| is_integer(a.r#type(), 32)),
             "32-bit signless integer",
         ),
+        AttributeKind::I64 => (
+            IntegerAttribute::try_from(value).is_ok_and(|a| is_integer(a.r#type(), 64)),
+            "64-bit signless integer",
+        ),
+        AttributeKind::Bool => (value.is_bool(), "bool"),
         AttributeKind::DenseI32Array => (value.is_dense_i32_array(), "i32 dense array"),
+        AttributeKind::DenseI64Array => (value.is_dense_i64_array(), "i64 dense array"),
         AttributeKind::Unit => (value.is_unit(), "unit"),
         AttributeKind::String => (value.is_string(), "string"),
+        AttributeKind::Type => (value.is_type(), "any type"),
+        AttributeKind::Symbol => (value.is_flat_symbol_ref(), "flat symbol reference"),
     };
     if fits {
         return Ok(());

@@ -124,6 +124,8 @@ pub enum Kind {
     Type(usize),
     /// A signless integer of this many bits.
     Integer(u32),
+    /// A type, or types, of MLIR itself.
+    Builtin(Builtin),
     /// Any type.
     Any,
 }
@@ -134,7 +136,67 @@ impl Kind {
         match self {
             Kind::Type(index) => types[index].name.clone(),
             Kind::Integer(width) => format!("i{width}").into(),
+            Kind::Builtin(builtin) => builtin.name().into(),
             Kind::Any => "any".into(),
+        }
+    }
+}
+
+/// Types of MLIR itself that an operand or result may be of.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Builtin {
+    /// `index`
+    Index,
+    /// `f16`
+    F16,
+    /// `bf16`
+    Bf16,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+    /// A signless integer of any width
+    AnyInteger,
+    /// A floating-point number of any width
+    AnyFloat,
+    /// A vector
+    Vector,
+    /// A ranked buffer
+    Memref,
+    /// A ranked tensor
+    Tensor,
+}
+
+impl Builtin {
+    /// Every one of them.
+    pub const ALL: [Builtin; 10] = [
+        Builtin::Index,
+        Builtin::F16,
+        Builtin::Bf16,
+        Builtin::F32,
+        Builtin::F64,
+        Builtin::AnyInteger,
+        Builtin::AnyFloat,
+        Builtin::Vector,
+        Builtin::Memref,
+        Builtin::Tensor,
+    ];
+
+    /// Returns the word that specs use for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Builtin::Index => "index",
+            Builtin::F16 => "f16",
+            Builtin::Bf16 => "bf16",
+            Builtin::F32 => "f32",
+            Builtin::F64 => "f64",
+            Builtin::AnyInteger => "any_integer",
+            Builtin::AnyFloat => "any_float",
+            Builtin::Vector => "vector",
+            Builtin::Memref => "memref",
+            Builtin::Tensor => "tensor",
         }
     }
 }
@@ -175,38 +237,54 @@ pub struct AttributeSpec {
 #[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum AttributeKind {
-    /// `I32Attr`.
+    /// `4 : i32`
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "I32Attr"))]
     I32,
-    /// `DenseI32ArrayAttr`.
+    /// `4 : i64`
+    #[cfg_attr(feature = "serde", serde(rename = "I64Attr"))]
+    I64,
+    /// `true` or `false`
+    #[cfg_attr(feature = "serde", serde(rename = "BoolAttr"))]
+    Bool,
+    /// `array<i32: 1, 0>`
     #[cfg_attr(feature = "serde", serde(rename = "DenseI32ArrayAttr"))]
     DenseI32Array,
-    /// `UnitAttr`.
+    /// `array<i64: 1, 0>`
+    #[cfg_attr(feature = "serde", serde(rename = "DenseI64ArrayAttr"))]
+    DenseI64Array,
+    /// `unit`
     #[cfg_attr(feature = "serde", serde(rename = "UnitAttr"))]
     Unit,
-    /// `StrAttr`.
+    /// `"text"`
     #[cfg_attr(feature = "serde", serde(rename = "StrAttr"))]
     String,
+    /// A type
+    #[cfg_attr(feature = "serde", serde(rename = "TypeAttr"))]
+    Type,
+    /// `@name`
+    #[cfg_attr(feature = "serde", serde(rename = "FlatSymbolRefAttr"))]
+    Symbol,
 }
 
 impl AttributeKind {
     /// Every kind with its name.
-    pub const ALL: [(&'static str, AttributeKind); 4] = [
+    pub const ALL: [(&'static str, AttributeKind); 9] = [
         ("I32Attr", AttributeKind::I32),
+        ("I64Attr", AttributeKind::I64),
+        ("BoolAttr", AttributeKind::Bool),
         ("DenseI32ArrayAttr", AttributeKind::DenseI32Array),
+        ("DenseI64ArrayAttr", AttributeKind::DenseI64Array),
         ("UnitAttr", AttributeKind::Unit),
         ("StrAttr", AttributeKind::String),
+        ("TypeAttr", AttributeKind::Type),
+        ("FlatSymbolRefAttr", AttributeKind::Symbol),
     ];
 
-    /// The name that specs use.
+    /// Returns the name that specs use.
     pub fn name(self) -> &'static str {
-        match self {
-            AttributeKind::I32 => "I32Attr",
-            AttributeKind::DenseI32Array => "DenseI32ArrayAttr",
-            AttributeKind::Unit => "UnitAttr",
-            AttributeKind::String => "StrAttr",
-        }
+        let mut all = Self::ALL.into_iter();
+        all.find(|(_, kind)| *kind == self).map_or("", |(name, _)| name)
     }
 }
 

@@ -2,7 +2,12 @@
 
 use crate::{DIALECT, OpKind};
 use melior::Context;
+use melior::ir::attribute::{
+    BoolAttribute, DenseI32ArrayAttribute, DenseI64ArrayAttribute, FlatSymbolRefAttribute,
+    StringAttribute, TypeAttribute,
+};
 use melior::ir::operation::{OperationLike, OperationRef};
+use melior::ir::r#type::IntegerType;
 use melior::ir::{Attribute, Location, Operation, Type, Value, ValueLike};
 use mlir_ext::model::ValueSpec;
 use mlir_ext::{Attributes, Dialect, Inputs, context};
@@ -72,6 +77,31 @@ pub fn i32s_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> Optio
     Attributes::of(op).i32s(name)
 }
 
+/// Returns an `i64` attribute.
+pub fn i64_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> Option<i64> {
+    Attributes::of(op).i64(name)
+}
+
+/// Returns an `array<i64>` attribute.
+pub fn i64s_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> Option<Vec<i64>> {
+    Attributes::of(op).i64s(name)
+}
+
+/// Returns a truth value.
+pub fn bool_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> Option<bool> {
+    Attributes::of(op).bool(name)
+}
+
+/// Returns the type that an attribute holds.
+pub fn type_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> Option<Type<'c>> {
+    Attributes::of(op).r#type(name)
+}
+
+/// Returns the name that a flat symbol reference has.
+pub fn symbol_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> Option<String> {
+    Attributes::of(op).symbol(name)
+}
+
 /// Returns whether a unit attribute is set.
 pub fn flag_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> bool {
     Attributes::of(op).flag(name)
@@ -84,31 +114,42 @@ pub fn text_attribute<'c: 'a, 'a>(op: OperationRef<'c, 'a>, name: &str) -> Optio
 
 /// The value of an inherent attribute, for building.
 #[derive(Clone, Copy, Debug)]
-pub enum AttributeValue<'v> {
+pub enum AttributeValue<'c, 'v> {
     /// An `i32`.
     I32(i32),
+    /// An `i64`.
+    I64(i64),
+    /// A truth value.
+    Bool(bool),
     /// An `array<i32>`.
     I32s(&'v [i32]),
+    /// An `array<i64>`.
+    I64s(&'v [i64]),
     /// A unit attribute that is set.
     Unit,
     /// A string.
     Text(&'v str),
+    /// The name of a symbol.
+    Symbol(&'v str),
+    /// A type.
+    Type(Type<'c>),
 }
 
-impl AttributeValue<'_> {
-    fn attribute<'c>(self, context: &'c Context) -> Attribute<'c> {
-        use melior::ir::attribute::{DenseI32ArrayAttribute, StringAttribute};
+impl<'c> AttributeValue<'c, '_> {
+    fn attribute(self, context: &'c Context) -> Attribute<'c> {
+        let integer = |width| IntegerType::new(context, width).into();
         match self {
-            Self::I32(value) => context::integer_attribute(i32_type(context), i64::from(value)),
+            Self::I32(value) => context::integer_attribute(integer(32), i64::from(value)),
+            Self::I64(value) => context::integer_attribute(integer(64), value),
+            Self::Bool(value) => BoolAttribute::new(context, value).into(),
             Self::I32s(values) => DenseI32ArrayAttribute::new(context, values).into(),
+            Self::I64s(values) => DenseI64ArrayAttribute::new(context, values).into(),
             Self::Unit => Attribute::unit(context),
             Self::Text(value) => StringAttribute::new(context, value).into(),
+            Self::Symbol(value) => FlatSymbolRefAttribute::new(context, value).into(),
+            Self::Type(value) => TypeAttribute::new(value).into(),
         }
     }
-}
-
-fn i32_type(context: &Context) -> Type<'_> {
-    melior::ir::r#type::IntegerType::new(context, 32).into()
 }
 
 /// Builds an op; result types that are not given are inferred.
@@ -120,7 +161,7 @@ pub fn build<'c>(
     context: &'c Context,
     op: OpKind,
     operands: &[Value<'c, '_>],
-    attributes: &[(&str, Option<AttributeValue<'_>>)],
+    attributes: &[(&str, Option<AttributeValue<'c, '_>>)],
     results: Option<&[Type<'c>]>,
     location: Location<'c>,
 ) -> Result<Operation<'c>, String> {

@@ -6,8 +6,9 @@ mod difference;
 pub use difference::difference;
 
 pub use access::{
-    AttributeValue, build, flag_attribute, i32_attribute, i32s_attribute, is, operand,
-    operands_from, optional_operand, result, results_from, text_attribute,
+    AttributeValue, bool_attribute, build, flag_attribute, i32_attribute, i32s_attribute,
+    i64_attribute, i64s_attribute, is, operand, operands_from, optional_operand, result,
+    results_from, symbol_attribute, text_attribute, type_attribute,
 };
 
 use crate::{DIALECT, OpKind, evaluate};
@@ -17,7 +18,6 @@ use cute_algebra::{
 };
 use melior::ir::Type;
 use mlir_ext::def::{OpDef, Parsed, TextError};
-use mlir_ext::model::AttributeKind;
 use mlir_ext::{Attributes, Dialect, Inputs};
 
 /// Parses the text of a type.
@@ -79,7 +79,6 @@ pub struct Args<'a, I> {
     variadic: Vec<Value<I>>,
     results: Vec<&'a Value<TypeInt>>,
     attributes: Attributes<'a>,
-    arrays: Vec<(&'static str, Vec<i32>)>,
 }
 
 impl<'a, I: Int> Args<'a, I> {
@@ -97,19 +96,12 @@ impl<'a, I: Int> Args<'a, I> {
             .iter()
             .position(|operand| operand.arity == mlir_ext::model::Arity::Variadic)
             .map_or(0..0, |index| mlir_ext::span(&def.operands, index, operands.len()));
-        let arrays = def
-            .attributes
-            .iter()
-            .filter(|attribute| attribute.kind == AttributeKind::DenseI32Array)
-            .filter_map(|attribute| Some((&*attribute.name, attributes.i32s(&attribute.name)?)))
-            .collect();
         Self {
             def,
             variadic: operands[variadic].iter().map(|v| (*v).clone()).collect(),
             operands,
             results,
             attributes,
-            arrays,
         }
     }
 
@@ -158,47 +150,46 @@ impl<'a, I: Int> Args<'a, I> {
         })
     }
 
-    /// Returns the value of a required `i32` attribute.
-    ///
-    /// # Errors
-    ///
-    /// Fails when it is absent.
-    pub fn i32(&self, name: &'static str) -> Result<i32, Error> {
-        self.attributes.i32(name).ok_or(Error::WrongKind {
-            operand: name,
-            found: "nothing",
-            accepted: "an i32",
-        })
-    }
-
-    /// Returns the value of an optional `i32` attribute.
-    pub fn optional_i32(&self, name: &str) -> Option<i32> {
-        self.attributes.i32(name)
-    }
-
-    /// Returns the value of an optional array attribute.
-    pub fn i32s(&self, name: &str) -> Option<&[i32]> {
-        let (_, array) = self.arrays.iter().find(|(known, _)| *known == name)?;
-        Some(array)
-    }
-
-    /// Returns the value of a required array attribute.
-    ///
-    /// # Errors
-    ///
-    /// Fails when it is absent.
-    pub fn required_i32s(&self, name: &'static str) -> Result<&[i32], Error> {
-        self.i32s(name).ok_or(Error::WrongKind {
-            operand: name,
-            found: "nothing",
-            accepted: "an array of i32",
-        })
-    }
-
     /// Returns whether a unit attribute is set.
     pub fn flag(&self, name: &str) -> bool {
         self.attributes.flag(name)
     }
+}
+
+/// Typed access to attributes: required and optional.
+macro_rules! attribute_of_kind {
+    ($($name:ident, $optional:ident: $type:ty, $accepted:literal, $get:expr;)*) => {
+        impl<'a, I: Int> Args<'a, I> {
+            $(
+                #[doc = concat!("Returns the value of an attribute that is ", $accepted, ".")]
+                ///
+                /// # Errors
+                ///
+                /// Fails when it is absent.
+                pub fn $name(&self, name: &'static str) -> Result<$type, Error> {
+                    let found = "nothing";
+                    let missing = Error::WrongKind { operand: name, found, accepted: $accepted };
+                    self.$optional(name).ok_or(missing)
+                }
+
+                #[doc = concat!("Returns the value of an optional attribute that is ", $accepted, ".")]
+                pub fn $optional(&self, name: &str) -> Option<$type> {
+                    let get: fn(&Self, &str) -> Option<$type> = $get;
+                    get(self, name)
+                }
+            )*
+        }
+    };
+}
+
+attribute_of_kind! {
+    i32, optional_i32: i32, "an i32", |args, name| args.attributes.i32(name);
+    i64, optional_i64: i64, "an i64", |args, name| args.attributes.i64(name);
+    bool, optional_bool: bool, "a bool", |args, name| args.attributes.bool(name);
+    text, optional_text: String, "a string", |args, name| args.attributes.string(name);
+    symbol, optional_symbol: String, "a symbol", |args, name| args.attributes.symbol(name);
+    i32s, optional_i32s: Vec<i32>, "an array of i32", |args, name| args.attributes.i32s(name);
+    i64s, optional_i64s: Vec<i64>, "an array of i64", |args, name| args.attributes.i64s(name);
 }
 
 /// Typed access to the operand of a definition with one kind.

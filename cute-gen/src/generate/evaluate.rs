@@ -1,6 +1,6 @@
 //! `evaluate` and `is_speculatable`: the calls of the functions of every op.
 
-use super::{camel_ident, ident};
+use super::{attributes, camel_ident, ident};
 use mlir_model::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -79,7 +79,7 @@ fn call(
     let function = ident(&semantics.function);
     let arguments = semantics.arguments.iter().map(|argument| match argument {
         Argument::Operand(i) => operand(&op.operands[*i], *i),
-        Argument::Attribute(i) => attribute(&op.attributes[*i]),
+        Argument::Attribute(i) => attributes::argument(&op.attributes[*i]),
         Argument::ResultType(i) => quote!(args.result(#i)?),
     });
     quote!(::cute_algebra::#function(#(#arguments),*))
@@ -119,18 +119,5 @@ fn operand(value: &ValueSpec, i: usize) -> TokenStream {
         Arity::Variadic => quote!(args.rest(#i)),
         Arity::Optional => quote!(args.optional_value(#i)),
         Arity::One => quote!(args.value(#i)?),
-    }
-}
-
-fn attribute(attribute: &AttributeSpec) -> TokenStream {
-    let name = &attribute.name;
-    match (attribute.kind, attribute.optional) {
-        (AttributeKind::Unit, _) => quote!(args.flag(#name)),
-        (AttributeKind::I32, false) => quote!(args.i32(#name)?),
-        (AttributeKind::I32, true) => quote!(args.optional_i32(#name)),
-        (AttributeKind::DenseI32Array, false) => quote!(args.required_i32s(#name)?),
-        (AttributeKind::DenseI32Array, true) => quote!(args.i32s(#name)),
-        (AttributeKind::String, false) => quote!(args.text(#name)?),
-        (AttributeKind::String, true) => quote!(args.optional_text(#name)),
     }
 }

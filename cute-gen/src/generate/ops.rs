@@ -1,6 +1,6 @@
 //! `ops`: a struct per op with accessors and a builder.
 
-use super::{camel_ident, docs, ident};
+use super::{attributes, camel_ident, docs, ident};
 use mlir_model::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -73,17 +73,7 @@ fn accessor(value: &ValueSpec, i: usize, what: &str) -> TokenStream {
 
 fn attribute_accessor(attribute: &AttributeSpec) -> TokenStream {
     let (name, text) = (ident(&attribute.name), &attribute.name);
-    let (helper, result) = match attribute.kind {
-        AttributeKind::I32 => ("i32_attribute", quote!(::core::option::Option<i32>)),
-        AttributeKind::DenseI32Array => {
-            ("i32s_attribute", quote!(::core::option::Option<::std::vec::Vec<i32>>))
-        }
-        AttributeKind::Unit => ("flag_attribute", quote!(bool)),
-        AttributeKind::String => {
-            ("text_attribute", quote!(::core::option::Option<::std::string::String>))
-        }
-    };
-    let helper = ident(helper);
+    let (helper, result) = attributes::accessor(attribute.kind);
     let doc = docs::markdown(&format!("The attribute `${text}`: {}.", attribute.doc));
     quote! {
         #[doc = #doc]
@@ -191,33 +181,13 @@ fn gather(values: &[ValueSpec], one: TokenStream) -> TokenStream {
 
 fn attribute_parameter(attribute: &AttributeSpec) -> TokenStream {
     let name = ident(&attribute.name);
-    let one = match attribute.kind {
-        AttributeKind::I32 => quote!(i32),
-        AttributeKind::DenseI32Array => quote!(&[i32]),
-        AttributeKind::Unit => return quote!(#name: bool,),
-        AttributeKind::String => quote!(&str),
-    };
-    if attribute.optional {
-        quote!(#name: ::core::option::Option<#one>,)
-    } else {
-        quote!(#name: #one,)
-    }
+    let (taken, _) = attributes::parameter(attribute);
+    quote!(#name: #taken,)
 }
 
 /// The name of an attribute with its value, if it is present.
 fn attribute_value(attribute: &AttributeSpec) -> TokenStream {
-    let (name, text) = (ident(&attribute.name), &attribute.name);
-    let variant = match attribute.kind {
-        AttributeKind::I32 => quote!(crate::bind::AttributeValue::I32),
-        AttributeKind::DenseI32Array => quote!(crate::bind::AttributeValue::I32s),
-        AttributeKind::Unit => {
-            return quote!((#text, #name.then_some(crate::bind::AttributeValue::Unit)));
-        }
-        AttributeKind::String => quote!(crate::bind::AttributeValue::Text),
-    };
-    if attribute.optional {
-        quote!((#text, #name.map(#variant)))
-    } else {
-        quote!((#text, ::core::option::Option::Some(#variant(#name))))
-    }
+    let text = &attribute.name;
+    let (_, value) = attributes::parameter(attribute);
+    quote!((#text, #value))
 }

@@ -1,10 +1,10 @@
 //! The ops of the dialect in a document, and what the spec says of them.
 
 use super::source::{self, Name};
-use cute_dialect::{DIALECT, OpKind};
+use cute_dialect::{OpKind, SPEC};
 use melior::Context;
 use mlir_ext::def::OpDef;
-use mlir_ext::model::{Arity, AttributeKind, Kind, ValueSpec};
+use mlir_ext::model::{Arity, ValueSpec};
 use mlir_ext::{Statement, Written};
 use std::fmt::Write;
 use std::ops::Range;
@@ -60,8 +60,8 @@ pub fn docs(def: &OpDef) -> String {
     section(&mut text, "Operands", def.operands.iter().map(value_docs));
     let attributes = def.attributes.iter().map(|attribute| {
         let optional = if attribute.optional { "optional " } else { "" };
-        let kind = attribute_kind(attribute.kind);
-        format!("`{}` ({optional}{kind}): {}", attribute.name, attribute.doc)
+        let kind = attribute.kind.name();
+        format!("`{}` ({optional}`{kind}`): {}", attribute.name, attribute.doc)
     });
     section(&mut text, "Attributes", attributes);
     section(&mut text, "Results", def.results.iter().map(value_docs));
@@ -78,28 +78,12 @@ fn section(text: &mut String, title: &str, items: impl Iterator<Item = String>) 
 }
 
 fn value_docs(value: &ValueSpec) -> String {
-    let kinds: Vec<String> = value.kinds.iter().map(|kind| kind_name(*kind)).collect();
+    let kinds = value.kinds.iter().map(|kind| format!("`{}`", kind.name(&SPEC.types)));
+    let kinds: Vec<String> = kinds.collect();
     let arity = match value.arity {
         Arity::One => "",
         Arity::Optional => "optional ",
         Arity::Variadic => "any number of ",
     };
     format!("`{}` ({arity}{}): {}", value.name, kinds.join(" or "), value.doc)
-}
-
-fn kind_name(kind: Kind) -> String {
-    match kind {
-        Kind::Type(index) => format!("`{}`", DIALECT.types[index].name),
-        Kind::Integer(width) => format!("`i{width}`"),
-        Kind::Any => "any type".to_owned(),
-    }
-}
-
-fn attribute_kind(kind: AttributeKind) -> &'static str {
-    match kind {
-        AttributeKind::I32 => "`i32`",
-        AttributeKind::DenseI32Array => "array of `i32`",
-        AttributeKind::Unit => "unit",
-        AttributeKind::String => "string",
-    }
 }

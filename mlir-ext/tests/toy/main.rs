@@ -8,8 +8,8 @@ use melior::ir::operation::{OperationLike, OperationPrintingFlags};
 use melior::ir::{Module, Type};
 use mlir_ext::def::{DialectDef, OpFunctions, Parsed, TextError};
 use mlir_ext::model::{
-    Arity, AttributeKind, AttributeSpec, DialectSpec, Format, Group, Kind, OpSpec, OptionKind,
-    OptionSpec, PassSpec, PipelineSpec, Signature, Spec, Trait, TypeSpec, ValueSpec,
+    Arity, AttributeKind, AttributeSpec, Builtin, DialectSpec, Format, Group, Kind, OpSpec,
+    OptionKind, OptionSpec, PassSpec, PipelineSpec, Signature, Spec, Trait, TypeSpec, ValueSpec,
 };
 use mlir_ext::{Inputs, Pass, PassFn, Registration};
 use std::cell::RefCell;
@@ -132,12 +132,44 @@ fn ops() -> (Vec<OpSpec>, Vec<OpFunctions>) {
         results: [number_value("half"), number_value("rest")].concat().into(),
         ..Default::default()
     };
+    let attribute =
+        |name: &'static str, kind| AttributeSpec { name: name.into(), kind, ..Default::default() };
+    let call = OpSpec {
+        name: "call".into(),
+        traits: vec![Trait::MemWrite].into(),
+        attributes: vec![
+            attribute("callee", AttributeKind::Symbol),
+            attribute("element", AttributeKind::Type),
+            attribute("places", AttributeKind::DenseI64Array),
+            attribute("wide", AttributeKind::I64),
+            attribute("sure", AttributeKind::Bool),
+            attribute("note", AttributeKind::String),
+        ]
+        .into(),
+        operands: vec![
+            value("buffer", Arity::One, &[Kind::Builtin(Builtin::Memref)]),
+            value("size", Arity::One, &[Kind::Integer(32)]),
+            value(
+                "rest",
+                Arity::Variadic,
+                &[Kind::Builtin(Builtin::AnyFloat), Kind::Builtin(Builtin::Index)],
+            ),
+        ]
+        .into(),
+        ..Default::default()
+    };
     let scaled = OpFunctions { infer: Some(infer_scale), ..plain };
     let halved = OpFunctions { infer: Some(infer_halve), ..plain };
     let hidden = OpFunctions { verify: Some(verify_hide), ..plain };
     let ops = [
         (constant, plain, "attr-dict `:` type($result)"),
         (scale, scaled, "(`<` $factor^ `>`)? $input `:` functional-type(operands, results)"),
+        (
+            call,
+            plain,
+            "$callee `<` $element `,` $places `,` $wide `,` $sure `,` $note `>` `(` operands `)` `:` \
+             type($buffer) `,` type($rest)",
+        ),
         (halve, halved, "$input attr-dict `:` type($input) `->` type(results)"),
         (
             hide,
@@ -269,6 +301,67 @@ fn custom_form_is_stable() {
         );
     }
     assert_eq!(once, accept(&once, ""));
+}
+
+#[test]
+fn attributes_and_types_of_mlir_are_read_and_checked() {
+    // The type of `%n`, which can be `i32` only, is not written.
+    let call = |attributes: &str, types: &str| {
+        format!(
+            "func.func @f(%b: memref<4xf32>, %n: i32, %x: f16, %i: index) {{
+               toy.call {attributes}(%b, %n, %x, %i) : {types}
+               return
+             }}"
+        )
+    };
+    let attributes = r#"@there<vector<4xf32>, [1, -5000000000], 5000000000, true, "so">"#;
+    let types = "memref<4xf32>, f16, index";
+    let printed = accept(&call(attributes, types), "");
+    assert!(printed.contains(&format!("toy.call {attributes}")), "{printed}");
+    assert!(printed.contains(types), "{printed}");
+    assert_eq!(accept(&printed, ""), printed);
+    let (generic, _) = diagnosed(|context| {
+        let module = Module::parse(context, &printed).expect("parses");
+        let flags = OperationPrintingFlags::new().print_generic_operation_form();
+        module.as_operation().to_string_with_flags(flags).expect("prints")
+    });
+    for attribute in [
+        "callee = @there",
+        "element = vector<4xf32>",
+        "places = array<i64: 1, -5000000000>",
+        "wide = 5000000000 : i64",
+        "sure = true",
+        "note = \"so\"",
+    ] {
+        assert!(generic.contains(attribute), "{generic}");
+        // What is missing is said.
+        let name = attribute.split(' ').next().unwrap_or_default();
+        let without = generic.replace(&format!(", {attribute}"), "");
+        let without = without.replace(&format!("{attribute}, "), "");
+        let message = format!("requires attribute '{name}'");
+        assert!(refuse(&without)[0].ends_with(&message), "{message}");
+    }
+    for (right, wrong, message) in [
+        ("@there", "\"there\"", "flat symbol reference attribute, but got '\"there\"'"),
+        ("vector<4xf32>", "4", "any type attribute, but got '4 : i64'"),
+        ("true", "4", "bool attribute, but got '4 : i64'"),
+        ("\"so\"", "true", "string attribute, but got 'true'"),
+    ] {
+        let refused = refuse(&call(&attributes.replace(right, wrong), types));
+        assert!(refused[0].ends_with(message), "{refused:?}");
+    }
+    for (right, wrong, message) in [
+        ("memref<4xf32>,", "i32,", "operand #0 must be memref of any type values, but got 'i32'"),
+        ("f16", "i64", "operand #2 must be variadic of floating-point or index, but got 'i64'"),
+    ] {
+        let source = call(attributes, &types.replace(right, wrong));
+        let source = match right {
+            "f16" => source.replace("%x: f16", "%x: i64"),
+            _ => source.replace("%b: memref<4xf32>", "%b: i32"),
+        };
+        let refused = refuse(&source);
+        assert!(refused[0].ends_with(message), "{refused:?}");
+    }
 }
 
 #[test]

@@ -259,5 +259,5 @@ fn index(values: &[ValueSpec], name: &str) -> Option<usize> {
 
 /// Whether the type follows from the kind alone.
 fn is_buildable(value: &ValueSpec) -> bool {
-    value.arity != Arity::Variadic && matches!(&value.kinds[..], [Kind::Integer(_)])
+    value.arity == Arity::One && matches!(&value.kinds[..], [Kind::Integer(_)])
 }
