@@ -135,6 +135,26 @@ pub fn append_to_rank(
     Ok(format!("append {rank} {note} {other:?} {text:?} {input} {element:?}"))
 }
 
+/// A semantic function with every kind of attribute, also where it may be absent.
+#[expect(clippy::too_many_arguments, reason = "there are that many kinds")]
+pub fn tagged(
+    wide: i64,
+    sure: bool,
+    places: &[i64],
+    modes: &[i32],
+    callee: &str,
+    flag: bool,
+    wide_or: Option<i64>,
+    sure_or: Option<bool>,
+    places_or: Option<&[i64]>,
+    modes_or: Option<&[i32]>,
+    callee_or: Option<&str>,
+    input: &str,
+) -> Result<String> {
+    let required = format!("{wide} {sure} {places:?} {modes:?} {callee} {flag} {input}");
+    Ok(format!("{required} {wide_or:?} {sure_or:?} {places_or:?} {modes_or:?} {callee_or:?}"))
+}
+
 /// A semantic function with two results.
 pub fn width<I>(_: &Value<Number>, _: &Value<Number>) -> Result<Vec<Value<I>>> {
     Ok(vec![Value::Bare("a".into()), Value::Bare("b".into())])
@@ -193,8 +213,35 @@ pub mod bind {
         pub fn optional_i32(&self, _: &str) -> Option<i32> {
             None
         }
+        pub fn i64(&self, _: &str) -> Result<i64> {
+            Ok(5)
+        }
+        pub fn optional_i64(&self, _: &str) -> Option<i64> {
+            Some(6)
+        }
+        pub fn bool(&self, _: &str) -> Result<bool> {
+            Ok(true)
+        }
+        pub fn optional_bool(&self, _: &str) -> Option<bool> {
+            None
+        }
+        pub fn i32s(&self, _: &str) -> Result<Vec<i32>> {
+            Ok(vec![2])
+        }
         pub fn optional_i32s(&self, _: &str) -> Option<Vec<i32>> {
             Some(vec![1, 0])
+        }
+        pub fn i64s(&self, _: &str) -> Result<Vec<i64>> {
+            Ok(vec![3])
+        }
+        pub fn optional_i64s(&self, _: &str) -> Option<Vec<i64>> {
+            None
+        }
+        pub fn symbol(&self, _: &str) -> Result<String> {
+            Ok("f".to_owned())
+        }
+        pub fn optional_symbol(&self, _: &str) -> Option<String> {
+            Some("g".to_owned())
         }
         pub fn text(&self, _: &str) -> Result<String> {
             Ok("text".to_owned())
@@ -209,11 +256,16 @@ pub mod bind {
 
     /// The value of an attribute.
     #[expect(missing_docs, reason = "they are what they are called")]
-    pub enum AttributeValue<'a> {
+    pub enum AttributeValue<'c, 'a> {
         I32(i32),
+        I64(i64),
+        Bool(bool),
         I32s(&'a [i32]),
+        I64s(&'a [i64]),
         Unit,
         Text(&'a str),
+        Symbol(&'a str),
+        Type(Type<'c>),
     }
 
     /// Reads the text of a type.
@@ -272,6 +324,21 @@ pub mod bind {
         pub fn i32s_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<Vec<i32>> {
             None
         }
+        pub fn i64_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<i64> {
+            None
+        }
+        pub fn i64s_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<Vec<i64>> {
+            None
+        }
+        pub fn bool_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<bool> {
+            None
+        }
+        pub fn symbol_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<String> {
+            None
+        }
+        pub fn type_attribute<'c>(_: OperationRef<'c, '_>, _: &str) -> Option<Type<'c>> {
+            None
+        }
         pub fn text_attribute(_: OperationRef<'_, '_>, _: &str) -> Option<String> {
             None
         }
@@ -286,7 +353,7 @@ pub mod bind {
         _: &'c Context,
         _: OpKind,
         _: &[Value<'c, '_>],
-        _: &[(&str, Option<AttributeValue<'_>>)],
+        _: &[(&str, Option<AttributeValue<'c, '_>>)],
         _: Option<&[Type<'c>]>,
         _: Location<'c>,
     ) -> std::result::Result<Operation<'c>, String> {
@@ -363,6 +430,8 @@ fn evaluation_calls_the_semantic_function() {
     assert_eq!(evaluate(OpKind::GetScalars), one(Value::Bare("dynamic false".into())));
     assert_eq!(evaluate(OpKind::Print), []);
     assert_eq!(evaluate(OpKind::Width).len(), 2);
+    let tagged = "5 true [3] [2] f false layout0 Some(6) None None Some([1, 0]) Some(\"g\")";
+    assert_eq!(evaluate(OpKind::Tagged), one(Value::Layout(tagged.into())));
     let appended = "append 4 text None None layout0 Some(Scalar(Number))";
     assert_eq!(evaluate(OpKind::AppendToRank), one(Value::Layout(appended.into())));
 }

@@ -3,6 +3,16 @@
 use crate::common::check;
 
 #[test]
+fn a_semantic_function_takes_no_type() {
+    check(
+        "I32Attr:$count",
+        "TypeAttr:$count",
+        &["$count => `$count` is a type, which no function of the algebra takes; \
+           write `semantics get(...)` without it, or `semantics none`"],
+    );
+}
+
+#[test]
 fn examples_belong_to_their_op() {
     check(
         r#""%r = d.rank(%x) : !d.shape""#,
