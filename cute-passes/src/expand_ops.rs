@@ -3,12 +3,12 @@
 
 use crate::emit;
 use crate::integer::{Emitter, IrInt, Shared};
-use crate::to_base;
 use cute_algebra::{TypeInt, Value as CuteValue};
-use cute_dialect::bind::{Args, value_of};
+use cute_dialect::bind::{Args, kind_of, value_of};
 use cute_dialect::{DIALECT, OpKind, evaluate};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, Value, ValueLike};
+use mlir_ext::model::Trait;
 use mlir_ext::rewrite::{self, Builder};
 use mlir_ext::{Attributes, Dialect, Outcome};
 use std::rc::Rc;
@@ -19,7 +19,7 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>
     let shared = Rc::new(Shared::new(context));
     let mut outcome = Outcome::Unchanged;
     for op in rewrite::nested(root) {
-        let Some(kind) = op_kind(op).filter(|kind| !to_base::is_base(*kind)) else {
+        let Some(kind) = kind_of(op).filter(|kind| !kind.def().has(Trait::Base)) else {
             continue;
         };
         outcome = Outcome::Changed;
@@ -30,11 +30,6 @@ pub fn run<'c, 'a>(root: OperationRef<'c, 'a>) -> Result<Outcome, Option<String>
         rewrite::replace(op, &results);
     }
     Ok(outcome)
-}
-
-/// The op's kind, if it is one of the dialect.
-pub fn op_kind<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<OpKind> {
-    OpKind::from_name(&mlir_ext::op_def(&op)?.name)
 }
 
 fn expand<'c, 'a>(

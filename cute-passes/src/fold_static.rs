@@ -1,10 +1,9 @@
 //! `cute-fold-static`: values that their type spells out become `cute.static`.
 
 use crate::emit;
-use crate::expand_ops::op_kind;
 use crate::integer;
 use cute_algebra::{Int, Value};
-use cute_dialect::bind::{Args, value_of};
+use cute_dialect::bind::{Args, kind_of, value_of};
 use cute_dialect::evaluate;
 use melior::ir::ValueLike;
 use melior::ir::operation::{OperationLike, OperationRef, OperationResult};
@@ -63,7 +62,7 @@ fn fold<'c, 'a>(op: OperationRef<'c, 'a>) -> bool {
 
 /// The truth value that an op gives, if its operands say it.
 fn known_truth<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<i64> {
-    let kind = op_kind(op)?;
+    let kind = kind_of(op)?;
     let is_truth = |result: &OperationResult<'_, '_>| mlir_ext::is_integer(result.r#type(), 1);
     op.results().next().filter(is_truth)?;
     let operands = op.operands().map(|operand| value_of(operand.r#type()));

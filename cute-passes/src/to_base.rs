@@ -1,36 +1,19 @@
 //! `cute-to-base`: the base ops and all types of the dialect become LLVM structs.
 
-use crate::expand_ops::op_kind;
 use crate::integer::constant;
 use crate::kernels::drop_static_parameters;
 use crate::lowered::{self, Lowered};
 use crate::printing::{Printer, format_of};
 use cute_algebra::{Int, Tree, TypeInt, Value as CuteValue, Width, get_scalars};
-use cute_dialect::bind::value_of;
+use cute_dialect::bind::{kind_of, value_of};
 use cute_dialect::{DIALECT, OpKind};
 use melior::ContextRef;
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, TypeLike, Value, ValueLike};
+use mlir_ext::model::Trait;
 use mlir_ext::rewrite::{self, Builder};
 use mlir_ext::{Attributes, Outcome};
 use std::collections::HashMap;
-
-/// Whether an op is one that this pass lowers, and that expansion therefore leaves alone.
-pub fn is_base(kind: OpKind) -> bool {
-    matches!(
-        kind,
-        OpKind::Static
-            | OpKind::GetScalars
-            | OpKind::Print
-            | OpKind::MakeIntTuple
-            | OpKind::MakeCoord
-            | OpKind::MakeShape
-            | OpKind::MakeStride
-            | OpKind::MakeTile
-            | OpKind::MakeLayout
-            | OpKind::MakeComposedLayout
-    )
-}
 
 /// An op of the dialect.
 struct Source<'c, 'a> {
@@ -100,10 +83,10 @@ fn failed_at(op: OperationRef<'_, '_>, message: &str) -> Option<String> {
 fn sources<'c, 'a>(ops: &[OperationRef<'c, 'a>]) -> Result<Vec<Source<'c, 'a>>, Option<String>> {
     let mut sources = vec![];
     for op in ops.iter().copied() {
-        let Some(kind) = op_kind(op) else {
+        let Some(kind) = kind_of(op) else {
             continue;
         };
-        if !is_base(kind) {
+        if !kind.def().has(Trait::Base) {
             let message = "has to be expanded first: run cute-expand-ops before cute-to-base";
             return Err(failed_at(op, message));
         }
@@ -176,7 +159,7 @@ impl<'c: 'a, 'a> Lowering<'c, 'a> {
             Some(None) => return Err(DEFINED_BY_ITSELF.to_owned()),
             None => self.leaves.insert(key, None),
         };
-        let constructor = rewrite::defining_op(value).and_then(|op| Some((op, op_kind(op)?)));
+        let constructor = rewrite::defining_op(value).and_then(|op| Some((op, kind_of(op)?)));
         let leaves = match constructor {
             Some((op, _)) => self.given(op)?,
             None => self.extracted(value)?,
@@ -189,7 +172,7 @@ impl<'c: 'a, 'a> Lowering<'c, 'a> {
     fn given(&mut self, op: OperationRef<'c, 'a>) -> Result<Vec<Value<'c, 'a>>, String> {
         let operands: Vec<Value> = op.operands().collect();
         let mut leaves = vec![];
-        match op_kind(op) {
+        match kind_of(op) {
             Some(OpKind::MakeLayout) => {
                 for operand in operands {
                     leaves.extend(self.leaves(operand)?);

@@ -74,15 +74,18 @@ pub enum Trait {
     MemWrite,
     /// A constant: folds to the attribute that its result type spells.
     ConstantLike,
+    /// Belongs to the core that other ops expand to.
+    Base,
 }
 
 impl Trait {
     /// Every trait with its name.
-    pub const ALL: [(&'static str, Trait); 4] = [
+    pub const ALL: [(&'static str, Trait); 5] = [
         ("Pure", Trait::Pure),
         ("NoMemoryEffect", Trait::NoMemoryEffect),
         ("MemWrite", Trait::MemWrite),
         ("ConstantLike", Trait::ConstantLike),
+        ("Base", Trait::Base),
     ];
 
     /// The name that specs use.
@@ -92,6 +95,7 @@ impl Trait {
             Trait::NoMemoryEffect => "NoMemoryEffect",
             Trait::MemWrite => "MemWrite",
             Trait::ConstantLike => "ConstantLike",
+            Trait::Base => "Base",
         }
     }
 }

@@ -17,6 +17,11 @@ pub fn is<'c: 'a, 'a>(operation: OperationRef<'c, 'a>, op: OpKind) -> bool {
     mlir_ext::op_def(&operation).is_some_and(|def| std::ptr::eq(def, op.def()))
 }
 
+/// Returns which op of the dialect an operation is, if it is one.
+pub fn kind_of<'c: 'a, 'a>(operation: OperationRef<'c, 'a>) -> Option<OpKind> {
+    OpKind::from_name(&mlir_ext::op_def(&operation)?.name)
+}
+
 fn defined<'c: 'a, 'a, T>(
     op: OperationRef<'c, 'a>,
     defs: impl Fn(&'static mlir_ext::def::OpDef) -> &'static [ValueSpec],

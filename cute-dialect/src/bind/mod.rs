@@ -7,7 +7,7 @@ pub use difference::difference;
 
 pub use access::{
     AttributeValue, bool_attribute, build, flag_attribute, i32_attribute, i32s_attribute,
-    i64_attribute, i64s_attribute, is, operand, operands_from, optional_operand, result,
+    i64_attribute, i64s_attribute, is, kind_of, operand, operands_from, optional_operand, result,
     results_from, symbol_attribute, text_attribute, type_attribute,
 };
 
