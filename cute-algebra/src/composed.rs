@@ -1,7 +1,7 @@
 //! Composed layouts: `inner o offset o outer`.
 
-use crate::print::text;
 use crate::slots::{add, coprofile};
+use crate::text::print::text;
 use crate::{Error, Int, IntTuple, Layout, Swizzle, Tree, TypeInt};
 
 /// What a composed layout applies last.

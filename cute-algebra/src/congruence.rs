@@ -1,6 +1,6 @@
 //! The check that one tree may stand over another.
 
-use crate::print::{LeafText, text};
+use crate::text::print::{LeafText, text};
 use crate::{Error, Mode, Tree};
 
 /// That `found`, an operand of that name, is weakly congruent to `over`.

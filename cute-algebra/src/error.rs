@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::print::{LeafText, text, type_text};
+use crate::text::print::{LeafText, text, type_text};
 use crate::{BinaryOp, Int, MAX_DEPTH, MAX_LEAVES, Mode, Swizzle, Tree, TypeInt, Value, Width};
 
 /// A part of a layout.

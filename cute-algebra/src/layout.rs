@@ -1,7 +1,7 @@
 //! Layouts: a shape and a stride of the same structure.
 
-use crate::print::text;
 use crate::stride::{check_not_mixed, check_not_nested};
+use crate::text::print::text;
 use crate::wide::{Wide, wide};
 use crate::{Error, Int, Kind, Shape, Stride, StrideLeaf, TextError, Tree, TypeInt, Value};
 

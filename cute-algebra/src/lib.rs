@@ -55,12 +55,9 @@
 )]
 
 mod bits;
-mod carries;
-mod codomain;
 mod composed;
 mod congruence;
 mod error;
-mod extended;
 mod int;
 mod layout;
 mod leaves;
@@ -68,11 +65,8 @@ mod limits;
 mod ops;
 mod order;
 mod precondition;
-mod print;
-mod range;
 mod rearrange;
 mod slots;
-mod stepwise;
 mod stride;
 mod swizzle;
 mod text;
@@ -81,7 +75,6 @@ mod tree;
 mod tried;
 mod value;
 mod wide;
-mod widths;
 
 pub use composed::{ComposedLayout, Inner};
 pub use error::{Error, Part, TextError};
@@ -90,7 +83,7 @@ pub use layout::{Layout, column_major};
 pub use ops::accessors::casts::{to_coord, to_int_tuple, to_shape, to_stride};
 pub use ops::accessors::parts::{
     composed_get_inner, composed_get_offset, composed_get_outer, get, get_layouts_from_tile,
-    get_leaves, get_scalars, get_shape, get_stride, select, size,
+    get_leaves, get_scalars, get_shape, get_stride, select,
 };
 pub use ops::advanced_constructors::{make_identity_layout, make_layout_like, make_ordered_layout};
 pub use ops::arithmetic::ceil_div::ceil_div;
@@ -100,6 +93,7 @@ pub use ops::constructors::{fill, make_composed_layout, make_layout, static_valu
 pub use ops::indexing::coordinates::{cosize, crd2idx, idx2crd, increment_coord};
 pub use ops::indexing::evaluation::layout_eval;
 pub use ops::indexing::rank::{append_to_rank, prepend_to_rank, tuple_product, tuple_product_each};
+pub use ops::indexing::size::size;
 pub use ops::layout_algebra::coalesce::coalesce;
 pub use ops::layout_algebra::complement::complement;
 pub use ops::layout_algebra::composition::composition;

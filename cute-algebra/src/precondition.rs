@@ -1,8 +1,10 @@
 //! What a result rests on, where the integers that decide are dynamic.
 
+pub(crate) mod carries;
+
 use std::fmt::{self, Display};
 
-use crate::carries::{carries, reach};
+use crate::precondition::carries::{carries, reach};
 use crate::{Error, Int, Mode, TypeInt};
 
 /// A condition on integers, some of them dynamic, under which a result is what its definition says.

@@ -1,6 +1,6 @@
 //! Sums of indices.
 
-use crate::print::text;
+use crate::text::print::text;
 use crate::{Error, Int, IntTuple, Layout, MAX_DEPTH, MAX_LEAVES, Mode, Tree};
 
 /// A sum under construction: what has been added to each slot of the result.

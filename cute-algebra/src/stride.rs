@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::print::text;
+use crate::text::print::text;
 use crate::{Error, Int, Stride, Tree, TypeInt};
 
 /// The path of a basis vector: the slot it stands for, as mode numbers from the outermost inward.

@@ -4,7 +4,7 @@ use crate::congruence::check_weakly_congruent;
 use crate::leaves::identity;
 use crate::ops::accessors::casts::plain_strides;
 use crate::order::compact_order;
-use crate::print::text;
+use crate::text::print::text;
 use crate::{Error, Inner, Int, IntTuple, Layout, Path, Shape, Tree, Value};
 
 /// The layout that maps every coordinate of the shape to itself: the stride of each leaf is the

@@ -1,6 +1,7 @@
 //! From texts to values.
 
 mod error;
+pub(crate) mod print;
 mod read;
 
 use pest::Parser;

@@ -46,9 +46,10 @@ pub fn value_of(r#type: Type<'_>) -> Option<&Value<TypeInt>> {
         .map(|(_, value)| value)
 }
 
-fn kind_index(kind: Kind) -> usize {
-    let named = |def: &mlir_ext::def::TypeDef| def.name == kind.name();
-    DIALECT.types.iter().position(named).unwrap_or_default()
+fn kind_index(kind: Kind) -> Result<usize, String> {
+    let name = kind.name();
+    let found = DIALECT.types.iter().position(|def| def.name == name);
+    found.ok_or_else(|| format!("the dialect has no type `{name}`"))
 }
 
 /// Returns the type of the values that `value` describes; the inverse of [`value_of`].
@@ -59,7 +60,7 @@ fn kind_index(kind: Kind) -> usize {
 pub fn type_of<'c>(dialect: Dialect<'c>, value: &Value<TypeInt>) -> Result<Type<'c>, String> {
     match (value, value.kind()) {
         (_, Some(kind)) => {
-            dialect.r#type(kind_index(kind), &value.to_string()).map_err(|error| error.message)
+            dialect.r#type(kind_index(kind)?, &value.to_string()).map_err(|error| error.message)
         }
         (Value::Scalar(int), _) => Ok(integer_type(dialect, int.width())),
         (Value::Bool(_), _) => Ok(integer_type(dialect, Width::W1)),

@@ -1,6 +1,6 @@
 //! Operations that take a value for one of another kind.
 
-use crate::print::LeafText;
+use crate::text::print::LeafText;
 use crate::{Coord, CoordLeaf, Error, Int, IntTuple, Shape, Stride, StrideLeaf, Tree, Value};
 
 /// The coordinate of the same structure and integers.

@@ -1,7 +1,7 @@
 //! Operations that read parts of values.
 
-use crate::layout::size_of;
-use crate::ops::layout_algebra::rearranging::{At, Select};
+use crate::limits::Size;
+use crate::rearrange::Rearrange;
 use crate::{
     ComposedLayout, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Shape, Stride, Swizzle, Tile,
     TileSlot, Tree, Value,
@@ -88,33 +88,36 @@ fn of_composed<I: Int>(composed: &ComposedLayout<I>) -> Vec<I> {
     scalars
 }
 
-/// The product of the extents, of the whole input or of the part that a mode path leads to. Of a
-/// layout the extents are its shape, of a composed layout the shape of its outer layout. The
-/// empty tuple has size 1.
-///
-/// ```
-/// use cute_algebra::{Kind, Value, size};
-///
-/// let shape = Value::parse(Kind::Shape, "(1,(2,4),9)")?;
-/// assert_eq!(size(&shape, Some(&[1]))?.to_string(), "8");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// [`Error::WrongKind`] for any other kind, [`Error::ModeOutOfRange`] and
-/// [`Error::ModeInsideLeaf`] for a path that leads nowhere, [`Error::Overflow`] when a static
-/// product leaves signed 64 bits.
-pub fn size<I: Int>(input: &Value<I>, mode: Option<&[i32]>) -> Result<IntTuple<I>, Error> {
-    let shape = match input {
-        Value::IntTuple(tree) | Value::Shape(tree) => tree,
-        Value::Layout(layout) => layout.shape(),
-        Value::ComposedLayout(composed) => composed.outer().shape(),
-        _ => {
-            let accepted = "shape, int_tuple, layout, composed_layout";
-            return Err(Error::wrong_kind("input", input, accepted));
+/// The part at a mode path.
+struct At<'a>(&'a [i32]);
+
+impl Rearrange for At<'_> {
+    fn tree<L: Clone>(&self, tree: &Tree<L>) -> Result<Tree<L>, Error> {
+        tree.at(self.0).cloned()
+    }
+}
+
+/// The tuple of the modes at these indices.
+struct Select<'a>(&'a [i32]);
+
+impl Rearrange for Select<'_> {
+    fn tree<L: Clone>(&self, tree: &Tree<L>) -> Result<Tree<L>, Error> {
+        let mut modes = Vec::new();
+        let mut leaves = 0;
+        for (step, &index) in self.0.iter().enumerate() {
+            let mode = tree.at(&[index]).map_err(|_| Error::ModeOutOfRange {
+                mode: self.0.into(),
+                step,
+                rank: tree.rank(),
+            })?;
+            leaves += Size::of(mode).leaves;
+            if leaves > crate::MAX_LEAVES {
+                return Err(Error::TooManyLeaves);
+            }
+            modes.push(mode.clone());
         }
-    };
-    size_of(shape.at(mode.unwrap_or_default())?).map(Tree::Leaf)
+        Ok(Tree::Tuple(modes))
+    }
 }
 
 /// The part that a mode path leads to, of the same kind. Of a layout shape and stride are entered, of

@@ -4,7 +4,7 @@ use crate::int::select;
 use crate::limits::Size;
 use crate::ops::arithmetic::division::Division;
 use crate::ops::indexing::coordinates::indices;
-use crate::print::text;
+use crate::text::print::text;
 use crate::wide::{settled, wide};
 use crate::{Error, Int, IntTuple, Mode, Precondition, Predicate, Shape, Tree, Value};
 

@@ -3,12 +3,12 @@
 use crate::congruence::check_weakly_congruent;
 use crate::int::select;
 use crate::layout::{column_major, column_major_from, map_stride, product};
+use crate::ops::indexing::evaluation::range::{in_range, known_part};
+use crate::ops::indexing::evaluation::widths::Widths;
 use crate::ops::indexing::evaluation::{index_of, natural_indices};
-use crate::print::{text, type_text};
-use crate::range::{in_range, known_part};
 use crate::slots::{Slots, plus};
+use crate::text::print::{text, type_text};
 use crate::wide::{Integers, Wide, settled, wide};
-use crate::widths::Widths;
 use crate::{
     Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Predicate, Shape, Tree, TypeInt, Value,
     Width,

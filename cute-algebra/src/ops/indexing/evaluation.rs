@@ -1,11 +1,14 @@
 //! Layouts as functions.
 
+pub(crate) mod range;
+pub(crate) mod widths;
+
 use crate::congruence::check_weakly_congruent;
 use crate::layout::product;
-use crate::print::text;
+use crate::ops::indexing::evaluation::widths::{Widths, is_known};
 use crate::slots::{Slots, add};
+use crate::text::print::text;
 use crate::wide::{Wide, settled, wide};
-use crate::widths::{Widths, is_known};
 use crate::{
     ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Shape, Tree, Value,
     Width,

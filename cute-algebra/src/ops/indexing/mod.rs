@@ -3,3 +3,4 @@
 pub(crate) mod coordinates;
 pub(crate) mod evaluation;
 pub(crate) mod rank;
+pub(crate) mod size;

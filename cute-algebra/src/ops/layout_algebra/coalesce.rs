@@ -1,7 +1,7 @@
 //! Coalescing: the simplest layout with the same function.
 
 use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
-use crate::print::text;
+use crate::text::print::text;
 use crate::{Error, Int, Layout, Mode, Tree, Value};
 
 /// The layout with the fewest modes that is the same function on the integers below its size: CuTe's

@@ -2,9 +2,9 @@
 
 use crate::layout::{column_major_from, product};
 use crate::leaves::{LayoutLeaf, fold, fold_inside, unwrapped};
-use crate::print::text;
 use crate::slots::{coprofile, per_slot};
 use crate::stride::check_plain;
+use crate::text::print::text;
 use crate::wide::{settled_as_used, wide};
 use crate::{
     Error, Int, IntTuple, Layout, Path, Precondition, Shape, StrideLeaf, Tree, TypeInt, Value,

@@ -1,10 +1,14 @@
 //! Composition: one layout after another.
 
-use crate::extended::{Extended, Part};
+pub(crate) mod codomain;
+mod extended;
+mod stepwise;
+
 use crate::leaves::{LayoutLeaf, expand, unwrapped};
 use crate::ops::layout_algebra::coalesce::fold_by;
-use crate::print::text;
+use crate::ops::layout_algebra::composition::extended::{Extended, Part};
 use crate::slots::coprofile;
+use crate::text::print::text;
 use crate::{
     Error, Int, IntTuple, Layout, Mode, Path, Shape, StrideLeaf, Tile, TileSlot, Tree, TypeInt,
     Value,

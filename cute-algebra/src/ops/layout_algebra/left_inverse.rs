@@ -2,8 +2,8 @@
 
 use super::inverses::{Moving, by_stride, inverse, leaf, not_static};
 use super::mixed_radix::Digits;
-use crate::codomain::numbers;
 use crate::leaves::{are_static, fold};
+use crate::ops::layout_algebra::composition::codomain::numbers;
 use crate::tried::{MAX_TRIED, coordinates};
 use crate::{Error, Int, Layout};
 use std::collections::BTreeMap;

@@ -1,42 +1,9 @@
 //! Operations that rearrange modes.
 
 use crate::congruence::check_weakly_congruent;
-use crate::limits::Size;
-use crate::print::text;
 use crate::rearrange::Rearrange;
+use crate::text::print::text;
 use crate::{Coord, CoordLeaf, Error, Int, Tree, Value};
-
-/// The part at a mode path.
-pub(crate) struct At<'a>(pub(crate) &'a [i32]);
-
-impl Rearrange for At<'_> {
-    fn tree<L: Clone>(&self, tree: &Tree<L>) -> Result<Tree<L>, Error> {
-        tree.at(self.0).cloned()
-    }
-}
-
-/// The tuple of the modes at these indices.
-pub(crate) struct Select<'a>(pub(crate) &'a [i32]);
-
-impl Rearrange for Select<'_> {
-    fn tree<L: Clone>(&self, tree: &Tree<L>) -> Result<Tree<L>, Error> {
-        let mut modes = Vec::new();
-        let mut leaves = 0;
-        for (step, &index) in self.0.iter().enumerate() {
-            let mode = tree.at(&[index]).map_err(|_| Error::ModeOutOfRange {
-                mode: self.0.into(),
-                step,
-                rank: tree.rank(),
-            })?;
-            leaves += Size::of(mode).leaves;
-            if leaves > crate::MAX_LEAVES {
-                return Err(Error::TooManyLeaves);
-            }
-            modes.push(mode.clone());
-        }
-        Ok(Tree::Tuple(modes))
-    }
-}
 
 /// The tuple of all leaves; a leaf stays one.
 pub(crate) struct Flatten;

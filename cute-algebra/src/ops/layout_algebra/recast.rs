@@ -3,8 +3,8 @@
 use crate::leaves::{LayoutLeaf, expand};
 use crate::ops::arithmetic::division::Division;
 use crate::ops::arithmetic::tuples::ShapeDiv;
-use crate::print::text;
 use crate::stride::check_plain;
+use crate::text::print::text;
 use crate::{ComposedLayout, Error, Inner, Int, IntTuple, Layout, Swizzle, Tree, Value};
 
 /// The layout of the same memory, counted in elements of `new_type_bits` instead of

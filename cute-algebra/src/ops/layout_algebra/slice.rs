@@ -2,9 +2,9 @@
 
 use crate::leaves::LayoutLeaf;
 use crate::ops::indexing::evaluation::index_and_offset;
+use crate::ops::indexing::evaluation::widths::Widths;
 use crate::ops::layout_algebra::rearranging::{Slice, check_sliceable};
 use crate::ops::layout_algebra::swizzled_slice::slice_swizzled;
-use crate::widths::Widths;
 use crate::{ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Tree, Value};
 
 /// The part of the input that `_` selects: an index removes a mode, `_` keeps one, and the modes

@@ -4,7 +4,7 @@ use crate::bits::{Bits, coord_bits, size};
 use crate::leaves::{LayoutLeaf, expand, fold_inside, unwrapped};
 use crate::ops::indexing::evaluation::index_of;
 use crate::ops::layout_algebra::composition::compose;
-use crate::print::text;
+use crate::text::print::text;
 use crate::tried::{MAX_TRIED, Moving, bounds, coordinates, difference, every_coordinate, extents};
 use crate::{
     ComposedLayout, Coord, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Precondition, Predicate,

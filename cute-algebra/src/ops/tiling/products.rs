@@ -3,17 +3,17 @@
 use crate::layout::product;
 use crate::leaves::LayoutLeaf;
 use crate::ops::indexing::evaluation::evaluate;
+use crate::ops::indexing::evaluation::widths::Widths;
 use crate::ops::layout_algebra::coalesce::coalesce_by;
 use crate::ops::layout_algebra::complement::complement_of;
 use crate::ops::layout_algebra::composition::{check_rank, compose};
 use crate::ops::tiling::divides::splice;
 use crate::order::compact_order;
-use crate::print::text;
 use crate::slots::add;
 use crate::stride::check_plain;
+use crate::text::print::text;
 use crate::tried::MAX_TRIED;
 use crate::wide::{Wide, settled_as_used, wide};
-use crate::widths::Widths;
 use crate::{
     CoordLeaf, Error, Int, IntTuple, Layout, Mode, Shape, StrideLeaf, Tree, TypeInt, Value,
 };

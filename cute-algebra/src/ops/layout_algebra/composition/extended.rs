@@ -2,9 +2,9 @@
 //!
 //! `docs/composition.md` derives the conditions that are tested here.
 
-use crate::carries::carries;
-use crate::codomain::Codomain;
 use crate::leaves::{LayoutLeaf, fold_inside};
+use crate::ops::layout_algebra::composition::codomain::Codomain;
+use crate::precondition::carries::carries;
 use crate::precondition::{Size, assume, carry_free};
 use crate::tried::{MAX_TRIED, Moving, bounds, coordinates, difference, extents};
 use crate::{Error, Int, Mode, Precondition, StrideLeaf};

@@ -2,7 +2,7 @@
 
 use crate::leaves::are_static;
 use crate::ops::indexing::evaluation::index_of;
-use crate::range::{Range, in_range, known_part};
+use crate::ops::indexing::evaluation::range::{Range, in_range, known_part};
 use crate::slots::add;
 use crate::wide::Wide;
 use crate::{ComposedLayout, CoordLeaf, Error, Inner, Int, IntTuple, Layout, Swizzle, Tree, Width};

@@ -1,7 +1,7 @@
 //! Composition mode by mode, where not everything is static.
 
-use crate::extended::Extended;
 use crate::leaves::{LayoutLeaf, fold_inside};
+use crate::ops::layout_algebra::composition::extended::Extended;
 use crate::precondition::{Size, assume, is_even};
 use crate::{Error, Int, Mode, Precondition};
 
