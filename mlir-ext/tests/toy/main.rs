@@ -1,6 +1,7 @@
 //! A small dialect, from definition to optimized IR.
 
 mod errors;
+mod many;
 mod registrations;
 
 use melior::Context;
