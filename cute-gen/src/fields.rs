@@ -116,7 +116,8 @@ impl Fields<'_> {
         let mut examples = Vec::new();
         for field in self.fields {
             if let FieldValue::Example { title, code } = &field.value {
-                let Some((text, _)) = written("example", code, None, mention, expand, out) else {
+                let Some((text, _)) = written(Use::Example, code, None, mention, expand, out)
+                else {
                     continue;
                 };
                 examples.push(Example {
@@ -146,8 +147,7 @@ impl Fields<'_> {
                 Some(Expected::Text(text)) => (None, Some(text)),
                 None => (None, None),
             };
-            let Some((text, inferred)) =
-                written("error example", code, inferred, mention, expand, out)
+            let Some((text, inferred)) = written(Use::Error, code, inferred, mention, expand, out)
             else {
                 continue;
             };
@@ -171,16 +171,28 @@ impl Fields<'_> {
 
 /// Makes a short example long, and what the diagnostic says of inferred results.
 pub type Expand<'a> =
-    &'a dyn Fn(&Text, Option<&Text>) -> Result<(String, Option<String>), Diagnostic>;
+    &'a dyn Fn(&Text, Use, Option<&Text>) -> Result<(String, Option<String>), Diagnostic>;
+
+/// What a snippet is there for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Use {
+    Example,
+    /// It is refused, so there need not be results
+    Error,
+}
 
 /// Refuses a short example where nothing has operands.
-pub fn only_long(text: &Text, _: Option<&Text>) -> Result<(String, Option<String>), Diagnostic> {
+pub fn only_long(
+    text: &Text,
+    _: Use,
+    _: Option<&Text>,
+) -> Result<(String, Option<String>), Diagnostic> {
     let message = "only an op has examples of operands and results; write the snippet in quotes";
     Err(Diagnostic::new(text.span, message))
 }
 
 fn written(
-    what: &str,
+    used: Use,
     code: &Code,
     inferred: Option<&Text>,
     mention: Option<&str>,
@@ -189,10 +201,11 @@ fn written(
 ) -> Option<(String, Option<String>)> {
     match code {
         Code::Long(text) => {
+            let what = if used == Use::Error { "error example" } else { "example" };
             check_mention(what, text, mention, out);
             Some((text.value.clone(), None))
         }
-        Code::Short(text) => expand(text, inferred).map_err(|error| out.push(error)).ok(),
+        Code::Short(text) => expand(text, used, inferred).map_err(|error| out.push(error)).ok(),
     }
 }
 

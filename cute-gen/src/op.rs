@@ -3,7 +3,7 @@
 use crate::ast::{self, Name, Text};
 use crate::diagnostics::{Diagnostic, did_you_mean_value};
 use crate::family::{Expanded, Families};
-use crate::fields::Fields;
+use crate::fields::{Fields, Use};
 use crate::format;
 use crate::kinds::Scope;
 use crate::{names, short};
@@ -51,8 +51,8 @@ impl OpResolver<'_> {
     fn examples(&self, op: &mut OpSpec, fields: &Fields<'_>, out: &mut Vec<Diagnostic>) {
         let mention = format!("{}.{}", self.dialect, op.name);
         let names = self.scope.types();
-        let expand = |text: &Text, inferred: Option<&Text>| {
-            short::expand(text, inferred, op, self.dialect, names)
+        let expand = |text: &Text, used: Use, inferred: Option<&Text>| {
+            short::expand(text, (used, inferred), op, self.dialect, names)
         };
         let examples = fields.examples(Some(&mention), &expand, out);
         let errors = fields.errors(Some(&mention), &expand, out);

@@ -80,8 +80,9 @@ fn check_constant(spec: &Spec, block: &Block, out: &mut Vec<Diagnostic>) {
 fn type_(block: &Block, dialect: &DialectSpec, out: &mut Vec<Diagnostic>) -> TypeSpec {
     let fields = open("type", block, out);
     let mention = format!("!{}.{}", dialect.name, block.name.text);
-    let expand =
-        |text: &ast::Text, _: Option<&_>| Ok((format!("{mention}<\"{}\">", text.value), None));
+    let expand = |text: &ast::Text, _: fields::Use, _: Option<&_>| {
+        Ok((format!("{mention}<\"{}\">", text.value), None))
+    };
     let examples = fields.examples(Some(&mention), &expand, out);
     if examples.is_empty() {
         fields.missing("example", out);

@@ -4,13 +4,14 @@ mod render;
 
 use crate::ast::Text;
 use crate::diagnostics::{Diagnostic, did_you_mean_value};
+use crate::fields::Use;
 use mlir_model::{Arity, Kind, OpSpec, ValueSpec};
 
 /// Returns the snippet that a short example of an op stands for, given the dialect and its types, and
 /// what a diagnostic says where other results are inferred.
 pub fn expand(
     text: &Text,
-    inferred: Option<&Text>,
+    (used, inferred): (Use, Option<&Text>),
     op: &OpSpec,
     dialect: &str,
     types: &[String],
@@ -26,7 +27,11 @@ pub fn expand(
     };
     let (operands, results) = sides(&text.value);
     snippet.operands(&operands)?;
-    snippet.results(&results)?;
+    if used == Use::Error && results.is_empty() && op.infers_results() {
+        snippet.infer_results();
+    } else {
+        snippet.results(&results)?;
+    }
     let code = snippet.render();
     let inferred = inferred.map(|text| snippet.inferred(text)).transpose()?;
     Ok((code, inferred))
@@ -90,6 +95,12 @@ impl<'a> Snippet<'a> {
         };
         self.attributes[index] = Some(value.trim().to_owned());
         Ok(())
+    }
+
+    fn infer_results(&mut self) {
+        if self.writes_results() {
+            self.result_types = vec![vec!["_".to_owned()]; self.op.results.len()];
+        }
     }
 
     fn results(&mut self, items: &[Item<'_>]) -> Result<(), Diagnostic> {

@@ -87,6 +87,16 @@ fn inferred_results_make_the_expected_text() {
 }
 
 #[test]
+fn an_error_needs_no_results() {
+    let error = "error \"it is wrong\" \"%r = d.get 0 (%x) : !d.layout\" => \"wrong\"";
+    let short = "error \"it is wrong\" $count = 0, 4:1 => \"wrong\"";
+    let spec = SMALL.replacen(error, short, 1);
+    let spec = load(&[("spec.irspec", spec.as_bytes())]).unwrap_or_else(|e| panic!("{e}"));
+    let error = &spec.op("get").expect("the op is there").errors[0];
+    assert_eq!(error.code, "%output = d.get 0(%input) : (!d.layout<\"4:1\">) -> _");
+}
+
+#[test]
 fn short_examples_fit_their_op() {
     let get = |example: &str, expected: &str| check(GET, example, &[expected]);
     get("example 4:1", "4:1 => there is nothing for the result `$output`");
