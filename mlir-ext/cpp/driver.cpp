@@ -136,7 +136,6 @@ MlirModule mlirExtSourceParse(void *source) {
 }
 void mlirExtSourceClose(void *source) { delete static_cast<Source *>(source); }
 
-/// False if the name is taken.
 bool mlirExtRegisterPass(ExtPassDef def, MlirStringRef name, MlirStringRef summary,
                          const MlirStringRef *dialects, size_t dialectCount) {
   if (isTaken(unwrap(name)))
@@ -153,7 +152,6 @@ bool mlirExtRegisterPass(ExtPassDef def, MlirStringRef name, MlirStringRef summa
   return true;
 }
 
-/// `options` holds name, default and summary of each option in turn. False if the name is taken.
 bool mlirExtRegisterPipeline(ExtPipelineDef def, MlirStringRef name,
                              MlirStringRef summary, MlirStringRef passes,
                              const MlirStringRef *options, size_t optionCount) {
@@ -176,7 +174,6 @@ bool mlirExtRegisterPipeline(ExtPipelineDef def, MlirStringRef name,
   return true;
 }
 
-/// Everything upstream that a driver offers.
 void mlirExtRegistryInsertUpstream(MlirDialectRegistry registry) {
   mlirRegisterAllDialects(registry);
   registerAllGPUToLLVMIRTranslations(*unwrap(registry));

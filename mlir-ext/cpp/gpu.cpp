@@ -85,7 +85,6 @@ struct DeviceBytes {
 } // namespace
 
 extern "C" {
-/// The number of parameters that a kernel takes or that a launch passes; 0 for other ops.
 size_t mlirExtKernelParameterCount(MlirOperation op) {
   if (auto launch = llvm::dyn_cast<gpu::LaunchFuncOp>(unwrap(op)))
     return launch.getNumKernelOperands();
@@ -97,14 +96,11 @@ MlirType mlirExtKernelParameterType(MlirOperation op, size_t index) {
     return wrap(launch.getKernelOperand(index).getType());
   return wrap(asKernel(unwrap(op)).getArgumentTypes()[index]);
 }
-/// Removes a parameter that nothing in the body of the kernel uses.
 void mlirExtKernelParameterErase(MlirOperation op, size_t index) {
   if (auto launch = llvm::dyn_cast<gpu::LaunchFuncOp>(unwrap(op)))
     return launch.getKernelOperandsMutable().erase(index);
   eraseParameter(asKernel(unwrap(op)), index);
 }
 
-/// How many bytes a value of an LLVM type takes at least on a GPU; negative for a type that it does
-/// not have.
 int64_t mlirExtDeviceBytes(MlirType type) { return DeviceBytes().of(unwrap(type)); }
 }

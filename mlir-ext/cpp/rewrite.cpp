@@ -10,8 +10,6 @@
 
 using namespace mlir;
 
-using TypeReplacement = const void *(*)(void *state, MlirType type);
-
 namespace {
 /// Looks for types of a dialect, however deep inside other types and attributes.
 struct TypeSearch {
@@ -51,7 +49,7 @@ struct TypeSearch {
 /// Replaces types in other types and attributes, structs with a name among them: their body cannot
 /// change, so another struct takes their place.
 struct TypeReplacer {
-  TypeReplacer(StringRef dialect, TypeReplacement replacement, void *state) {
+  TypeReplacer(StringRef dialect, ExtTypeReplacement replacement, void *state) {
     replacer.addReplacement([=](Type type) -> std::optional<Type> {
       if (const void *other = replacement(state, wrap(type)))
         return Type::getFromOpaquePointer(other);
@@ -93,7 +91,7 @@ struct TypeReplacer {
 namespace {
 /// Replaces types in all that an op says, and keeps what still holds a type of the dialect.
 struct OpRetyper {
-  OpRetyper(StringRef dialect, TypeReplacement replacement, void *state)
+  OpRetyper(StringRef dialect, ExtTypeReplacement replacement, void *state)
       : types(dialect, replacement, state), search(dialect) {}
 
   /// Whether no such type is left.
@@ -158,7 +156,6 @@ private:
 } // namespace
 
 extern "C" {
-/// `properties` is null or a dictionary.
 MlirOperation mlirExtCreate(MlirLocation location, MlirStringRef name,
                             const MlirValue *operands, size_t operandCount,
                             const MlirType *results, size_t resultCount,
@@ -186,11 +183,8 @@ MlirOperation mlirExtNearestSymbolTable(MlirOperation op) {
   return wrap(SymbolTable::getNearestSymbolTable(unwrap(op)));
 }
 
-/// Replaces types of a dialect in results, block arguments, locations and attributes of each op,
-/// however deep inside them. The replacement is null for a type that stays. Stops, with false, at an
-/// op that has one left, and gives its index and the type or attribute that holds it.
 bool mlirExtReplaceTypes(const MlirOperation *ops, size_t count, MlirStringRef dialect,
-                         TypeReplacement replacement, void *state, size_t *index,
+                         ExtTypeReplacement replacement, void *state, size_t *index,
                          MlirType *leftType, MlirAttribute *leftAttribute) {
   OpRetyper retyper(unwrap(dialect), replacement, state);
   for (*index = 0; *index != count; ++*index)

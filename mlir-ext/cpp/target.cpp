@@ -82,10 +82,8 @@ static void fail(void *, const char *reason, bool) {
 }
 
 extern "C" {
-/// The innermost type in the signature or the attributes of an op that LLVM has nothing for.
 MlirType mlirExtForeignType(MlirOperation op) { return wrap(foreignType(unwrap(op))); }
 
-/// Hands the name of every GPU, or of every feature of GPUs, to the callback.
 void mlirExtGpuNames(bool features, MlirStringCallback callback, void *state) {
   const llvm::MCSubtargetInfo *info = gpus();
   auto hand = [&](const auto &entries) {
@@ -98,6 +96,5 @@ void mlirExtGpuNames(bool features, MlirStringCallback callback, void *state) {
            : hand(info->getAllProcessorDescriptions());
 }
 
-/// Makes the process exit with status 1 where LLVM gives up, instead of aborting.
 void mlirExtExitOnFatalErrors() { llvm::install_fatal_error_handler(fail); }
 }

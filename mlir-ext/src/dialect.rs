@@ -1,6 +1,6 @@
 //! A dialect in one context: its types, uniqued by text, and the values parsed from them.
 
-use crate::def::{DialectDef, OpDef, TextError};
+use crate::def::{DialectDef, Effects, OpDef, TextError};
 use crate::guard::guard;
 use crate::{Error, Inputs, ffi};
 use melior::ir::{Attribute, AttributeLike, Type, TypeLike};
@@ -8,7 +8,7 @@ use melior::{Context, ContextRef};
 use mlir_sys::MlirStringRef;
 use std::any::Any;
 use std::collections::HashMap;
-use std::ffi::{c_int, c_void};
+use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -275,13 +275,18 @@ unsafe extern "C" fn mlirExtRustDialectCreate(
 /// The dialect is under construction on this thread.
 unsafe fn add_op(dialect: *mut c_void, op: &'static OpDef) {
     let names: Vec<MlirStringRef> = op.attributes.iter().map(|a| ffi::text(&a.name)).collect();
+    let effects = match op.effects() {
+        Effects::Pure => ffi::ExtPure,
+        Effects::NoMemoryEffect => ffi::ExtNoMemoryEffect,
+        Effects::Write => ffi::ExtWrite,
+    };
     // SAFETY: by the function's contract; all texts are static.
     unsafe {
         ffi::mlirExtDialectAddOp(
             dialect,
             (&raw const *op).cast(),
             ffi::text(&op.name),
-            op.effects() as c_int,
+            effects,
             op.has(mlir_model::Trait::ConstantLike),
             op.functions.infer.is_some(),
             names.as_ptr(),
@@ -307,7 +312,7 @@ unsafe extern "C" fn mlirExtRustIntern(
     // SAFETY: the state belongs to a living dialect.
     let state: &State = unsafe { &*state.cast() };
     // SAFETY: the parser's string is alive during the call.
-    let bytes = unsafe { std::slice::from_raw_parts(text.data.cast::<u8>(), text.length) };
+    let bytes = unsafe { ffi::bytes(text) };
     let result = guard(|| match std::str::from_utf8(bytes) {
         Ok(text) => state.intern(kind, attribute, text),
         Err(error) => Err(TextError {
@@ -324,3 +329,5 @@ unsafe extern "C" fn mlirExtRustIntern(
     unsafe { ffi::mlirExtDialectParseError(parse, error.offset, ffi::text(&error.message)) };
     std::ptr::null()
 }
+
+ffi::defined_as_declared!(mlirExtRustDialectCreate, mlirExtRustDialectDestroy, mlirExtRustIntern);

@@ -285,3 +285,5 @@ unsafe extern "C" fn mlirExtRustPassRun(
         }
     }
 }
+
+ffi::defined_as_declared!(mlirExtRustPassRun);

@@ -24,7 +24,7 @@ fn content(object: Attribute<'_>) -> Option<Vec<u8>> {
             return None;
         }
         let text = mlir_sys::mlirGPUObjectAttrGetObject(object.to_raw());
-        Some(std::slice::from_raw_parts(text.data.cast::<u8>(), text.length).to_vec())
+        Some(ffi::bytes(text).to_vec())
     }
 }
 
@@ -58,10 +58,7 @@ pub fn features() -> Vec<String> {
 fn names(features: bool) -> Vec<String> {
     unsafe extern "C" fn collect(name: MlirStringRef, names: *mut c_void) {
         // SAFETY: `names` is the list below; the text is alive during the call.
-        let (names, bytes) = unsafe {
-            let bytes = std::slice::from_raw_parts(name.data.cast::<u8>(), name.length);
-            (&mut *names.cast::<Vec<String>>(), bytes)
-        };
+        let (names, bytes) = unsafe { (&mut *names.cast::<Vec<String>>(), ffi::bytes(name)) };
         names.push(String::from_utf8_lossy(bytes).into_owned());
     }
     let mut names: Vec<String> = vec![];

@@ -85,7 +85,7 @@ unsafe extern "C" fn mlirExtRustOptionCheck(
     // during the call.
     let (pipeline, bytes) = unsafe {
         let pipeline: &'static PipelineSpec = &*pipeline.cast();
-        (pipeline, std::slice::from_raw_parts(value.data.cast::<u8>(), value.length))
+        (pipeline, ffi::bytes(value))
     };
     let value = String::from_utf8_lossy(bytes);
     match guard(|| check_value(pipeline, index, &value)).and_then(|checked| checked) {
@@ -99,3 +99,5 @@ unsafe extern "C" fn mlirExtRustOptionCheck(
         }
     }
 }
+
+ffi::defined_as_declared!(mlirExtRustOptionCheck);

@@ -491,3 +491,5 @@ unsafe extern "C" fn mlirExtRustOpParse(def: *const c_void, raw: *mut c_void) ->
         }
     }
 }
+
+ffi::defined_as_declared!(mlirExtRustOpParse);

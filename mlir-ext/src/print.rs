@@ -157,3 +157,5 @@ unsafe extern "C" fn mlirExtRustOpPrint(
         printer.text(&format!(" <<{message}>>"));
     }
 }
+
+ffi::defined_as_declared!(mlirExtRustOpPrint);

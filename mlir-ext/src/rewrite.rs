@@ -306,7 +306,7 @@ pub fn replace_types<'c: 'a, 'a>(
             raw.as_ptr(),
             raw.len(),
             ffi::text(dialect),
-            function,
+            Some(function),
             (&raw mut replacement).cast(),
             &raw mut index,
             &raw mut r#type,

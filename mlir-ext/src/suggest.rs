@@ -5,61 +5,46 @@ use crate::guard::guard;
 use crate::{Dialect, ffi};
 use mlir_model::did_you_mean;
 use mlir_sys::{MlirStringCallback, MlirStringRef};
-use std::ffi::{c_int, c_void};
+use std::ffi::c_void;
 
-/// What a name should have been.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum What {
-    Type,
-    Attribute,
-    Op,
-}
-
-fn names(def: &'static DialectDef, what: What) -> Vec<&'static str> {
-    match what {
-        What::Type | What::Attribute => def.types.iter().map(|found| &*found.name).collect(),
-        What::Op => def.ops.iter().map(|op| &*op.spec.name).collect(),
-    }
-}
-
-fn unknown(def: &'static DialectDef, what: What, name: &str) -> String {
-    let dialect = def.name;
-    let names = names(def, what);
-    let hint = did_you_mean(name, names.iter().copied());
-    let (message, all) = match what {
-        What::Type => (format!("unknown type `{name}` in dialect `{dialect}`"), true),
-        What::Attribute => (format!("unknown attribute `{name}` in dialect `{dialect}`"), true),
-        // MLIR puts the name before it. A dialect has too many ops to list them.
-        What::Op => ("is unknown".to_owned(), false),
+fn unknown(def: &'static DialectDef, noun: &str, name: &str) -> String {
+    let is_op = noun == "op";
+    let names: Vec<&str> = match is_op {
+        true => def.ops.iter().map(|op| &*op.spec.name).collect(),
+        false => def.types.iter().map(|found| &*found.name).collect(),
     };
-    match (hint, all) {
-        (Some(hint), _) => format!("{message}; {hint}"),
-        (None, true) => format!("{message}; it has {}", names.join(", ")),
-        (None, false) => message,
+    let message = match is_op {
+        // MLIR puts the name before it.
+        true => "is unknown".to_owned(),
+        false => format!("unknown {noun} `{name}` in dialect `{}`", def.name),
+    };
+    match did_you_mean(name, names.iter().copied()) {
+        Some(hint) => format!("{message}; {hint}"),
+        // A dialect has too many ops to list them.
+        None if is_op => message,
+        None => format!("{message}; it has {}", names.join(", ")),
     }
 }
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mlirExtRustUnknown(
     dialect: *mut c_void,
-    what: c_int,
+    noun: MlirStringRef,
     name: MlirStringRef,
     callback: MlirStringCallback,
     state: *mut c_void,
 ) {
-    // SAFETY: the dialect is being asked, so it is alive, and so is the name that it is asked for.
-    let (dialect, name) = unsafe {
-        let name = std::slice::from_raw_parts(name.data.cast::<u8>(), name.length);
-        (Dialect::from_raw(dialect), String::from_utf8_lossy(name))
-    };
-    let what = match what {
-        0 => What::Type,
-        1 => What::Attribute,
-        _ => What::Op,
-    };
-    let message = guard(|| unknown(dialect.def(), what, &name)).unwrap_or_else(|message| message);
+    // SAFETY: the texts are alive during the call.
+    let [noun, name] =
+        [noun, name].map(|text| String::from_utf8_lossy(unsafe { ffi::bytes(text) }));
+    // SAFETY: the dialect is being asked, so it is alive.
+    let dialect = unsafe { Dialect::from_raw(dialect) };
+    let message = guard(|| unknown(dialect.def(), &noun, &name));
+    let message = message.unwrap_or_else(|message| message);
     if let Some(callback) = callback {
         // SAFETY: the callback belongs to the state, and copies the text.
         unsafe { callback(ffi::text(&message), state) };
     }
 }
+
+ffi::defined_as_declared!(mlirExtRustUnknown);

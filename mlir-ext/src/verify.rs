@@ -315,3 +315,5 @@ unsafe extern "C" fn mlirExtRustOpInfer(
         }
     }
 }
+
+ffi::defined_as_declared!(mlirExtRustOpSpeculatable, mlirExtRustOpVerify, mlirExtRustOpInfer);
