@@ -2,7 +2,7 @@
 
 SHELL = /bin/bash
 PACKAGES = llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools libclang-22-dev libpolly-22-dev \
-           libzstd-dev zlib1g-dev libxml2-dev g++ python3
+           libffi-dev libzstd-dev zlib1g-dev libxml2-dev g++ python3
 CUTE_OPT = target/release/cute-opt
 CUTE_RUN = target/release/cute-run
 LOWER = -cute-fold-static -cute-expand-ops -cute-to-base

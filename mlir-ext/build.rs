@@ -65,4 +65,6 @@ fn main() {
             "cpp/types.cpp",
         ])
         .compile("mlir_ext_shim");
+    // Makes functions for `InferTypeOpInterface`; LLVM's packages depend on it too.
+    println!("cargo:rustc-link-lib=ffi");
 }

@@ -1,11 +1,14 @@
-//! A dialect with more inferring ops than MLIR's interface for them has room for.
+//! A dialect of many inferring ops.
 
 use crate::{infer_scale, number_value, parse_number, with_format};
-use melior::ir::Module;
-use melior::ir::operation::OperationLike;
+use melior::ir::operation::{OperationBuilder, OperationLike};
+use melior::ir::{Attribute, BlockLike, Identifier, Location, Module, Type, ValueLike};
+use melior::{Context, ir::Block};
 use mlir_ext::Registration;
 use mlir_ext::def::{DialectDef, OpFunctions};
-use mlir_ext::model::{DialectSpec, Group, OpSpec, Spec, Trait, TypeSpec};
+use mlir_ext::model::{
+    AttributeKind, AttributeSpec, DialectSpec, Group, OpSpec, Spec, Trait, TypeSpec,
+};
 use std::sync::LazyLock;
 
 const OPS: usize = 300;
@@ -13,14 +16,27 @@ const OPS: usize = 300;
 static MANY: LazyLock<DialectDef> = LazyLock::new(|| {
     let functions = OpFunctions { infer: Some(infer_scale), ..Default::default() };
     let op = |index: usize| {
+        // Some have properties, from which C++ reads the attributes.
+        let factor = AttributeSpec {
+            name: "factor".into(),
+            kind: AttributeKind::I32,
+            optional: true,
+            ..Default::default()
+        };
+        let attributes = if index % 2 == 0 { vec![] } else { vec![factor] };
         let op = OpSpec {
+            attributes: attributes.into(),
             name: format!("op{index}").into(),
             traits: vec![Trait::Pure].into(),
             operands: number_value("input").into(),
             results: number_value("result").into(),
             ..Default::default()
         };
-        with_format(op, &functions, "$input `:` functional-type(operands, results)")
+        let format = match index % 2 {
+            0 => "$input `:` functional-type(operands, results)",
+            _ => "(`<` $factor^ `>`)? $input `:` functional-type(operands, results)",
+        };
+        with_format(op, &functions, format)
     };
     let spec = Spec {
         dialect: DialectSpec { name: "many".into(), ..Default::default() },
@@ -57,6 +73,42 @@ fn every_op_infers_and_is_checked() {
         assert_ne!(wrong, text);
         let silent = context.attach_diagnostic_handler(|_| true);
         assert!(Module::parse(&context, &wrong).is_none(), "{line} is accepted with 8");
+        context.detach_diagnostic_handler(silent);
+    }
+}
+
+/// Builds an op by its name, as C++ does that knows nothing of it.
+fn inferred(context: &Context, index: usize, attribute: Option<i32>) -> Option<String> {
+    let location = Location::unknown(context);
+    let number = Type::parse(context, "!many.number<\"7\">")?;
+    let block = Block::new(&[(number, location)]);
+    // The builder borrows the name unseen.
+    let name = format!("many.op{index}");
+    let mut builder = OperationBuilder::new(&name, location)
+        .add_operands(&[block.argument(0).ok()?.into()])
+        .enable_result_type_inference();
+    if let Some(factor) = attribute {
+        let factor = Attribute::parse(context, &format!("{factor} : i32"))?;
+        builder = builder.add_attributes(&[(Identifier::new(context, "factor"), factor)]);
+    }
+    let op = block.append_operation(builder.build().ok()?);
+    Some(op.result(0).ok()?.r#type().to_string())
+}
+
+#[test]
+fn ops_built_by_name_infer() {
+    let registration = Registration { dialects: vec![&MANY], passes: &[], pipelines: &[] };
+    // A second context registers the same ops again.
+    for context in [registration.context(), registration.context()] {
+        for index in 0..OPS {
+            let number = |value: i64| Some(format!("!many.number<\"{value}\">"));
+            assert_eq!(inferred(&context, index, None), number(7), "{index}");
+            if index % 2 == 1 {
+                assert_eq!(inferred(&context, index, Some(3)), number(21), "{index}");
+            }
+        }
+        let silent = context.attach_diagnostic_handler(|_| true);
+        assert_eq!(inferred(&context, OPS - 1, Some(13)), None);
         context.detach_diagnostic_handler(silent);
     }
 }
