@@ -41,6 +41,9 @@ pub mod ir {
     /// A type.
     #[derive(Clone, Copy)]
     pub struct Type<'c>(PhantomData<fn(&'c ()) -> &'c ()>);
+    /// An attribute.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Attribute<'c>(PhantomData<fn(&'c ()) -> &'c ()>);
     /// A value.
     #[derive(Clone, Copy)]
     pub struct Value<'c, 'a>(PhantomData<fn(&'c ()) -> &'c ()>, PhantomData<&'a ()>);

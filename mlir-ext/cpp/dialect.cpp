@@ -96,13 +96,13 @@ struct NamePrinter : OpState {
 struct ExtOp : OperationName::Impl {
   ExtOp(StringRef name, ExtDialect *dialect, TypeID id,
         detail::InterfaceMap interfaces, ExtOpDef def, ExtEffects effects,
-        bool constantLike, ArrayRef<StringRef> attributes)
+        bool constantLike, bool folds, ArrayRef<StringRef> attributes)
       : Impl(name, dialect, id, std::move(interfaces)), def(def),
-        effects(effects), constantLike(constantLike), inherent(attributes) {}
+        effects(effects), constantLike(constantLike), folds(folds), inherent(attributes) {}
 
   ExtOpDef def;
   ExtEffects effects;
-  bool constantLike;
+  bool constantLike, folds;
   SmallVector<StringRef> inherent;
 
   static Attribute dictionary(Operation *op) {
@@ -110,9 +110,19 @@ struct ExtOp : OperationName::Impl {
                                           : Attribute();
   }
 
-  /// A pure op whose result types each have one value only is that value.
-  LogicalResult foldHook(Operation *op, ArrayRef<Attribute>,
+  LogicalResult foldHook(Operation *op, ArrayRef<Attribute> constants,
                          SmallVectorImpl<OpFoldResult> &results) override {
+    if (folds) {
+      SmallVector<MlirAttribute> known;
+      for (Attribute constant : constants)
+        known.push_back(wrap(constant));
+      if (mlirExtRustOpFold(def, wrap(op), known.data(), &results))
+        return success();
+    }
+    return foldByTypes(op, results);
+  }
+  /// A pure op whose result types each have one value only is that value.
+  static LogicalResult foldByTypes(Operation *op, SmallVectorImpl<OpFoldResult> &results) {
     if (op->getNumResults() == 0 || !isPure(op))
       return failure();
     SmallVector<OpFoldResult> folded;
@@ -234,6 +244,15 @@ struct BytecodeModel : BytecodeOpInterface::FallbackModel<BytecodeModel> {
 } // namespace
 
 extern "C" {
+static SmallVectorImpl<OpFoldResult> &folded(void *results) {
+  return *static_cast<SmallVectorImpl<OpFoldResult> *>(results);
+}
+void mlirExtFoldToOperand(void *results, MlirOperation op, size_t index) {
+  folded(results).push_back(unwrap(op)->getOperand(index));
+}
+void mlirExtFoldToAttribute(void *results, MlirAttribute value) {
+  folded(results).push_back(unwrap(value));
+}
 MlirAttribute mlirExtOpProperties(MlirOperation op) {
   return wrap(ExtOp::dictionary(unwrap(op)));
 }
@@ -268,7 +287,7 @@ void mlirExtDialectSetConstant(void *dialect, MlirStringRef op) {
   static_cast<ExtDialect *>(dialect)->constantOp = unwrap(op);
 }
 void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
-                         ExtEffects effects, bool constantLike, bool infers,
+                         ExtEffects effects, bool constantLike, bool infers, bool folds,
                          const MlirStringRef *attributes, size_t attributeCount) {
   auto *d = static_cast<ExtDialect *>(dialect);
   detail::InterfaceMap interfaces;
@@ -287,7 +306,7 @@ void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
     names.push_back(unwrap(attribute));
   auto op = std::make_unique<ExtOp>(unwrap(name), d, d->ids.allocate(),
                                     std::move(interfaces), def,
-                                    effects, constantLike, names);
+                                    effects, constantLike, folds, names);
   RegisteredOperationName::insert(std::move(op), names);
 }
 void *mlirExtContextDialect(MlirContext context, MlirStringRef name) {

@@ -50,6 +50,11 @@ void mlirExtRustUnknown(void *dialect, MlirStringRef noun, MlirStringRef name,
 bool mlirExtRustOpVerify(ExtOpDef def, MlirOperation op);
 /// Whether an op without memory effects may be executed where it was not before.
 bool mlirExtRustOpSpeculatable(ExtOpDef def, MlirOperation op);
+/// Folds an op, calling `mlirExtFold*` for each result. `constants` has an entry per operand, null for one
+/// that is not constant.
+bool mlirExtRustOpFold(ExtOpDef def, MlirOperation op, const MlirAttribute *constants, void *results);
+void mlirExtFoldToOperand(void *results, MlirOperation op, size_t index);
+void mlirExtFoldToAttribute(void *results, MlirAttribute value);
 MlirAttribute mlirExtOpProperties(MlirOperation op);
 /// The definition with which the op was registered, or null for an op from elsewhere.
 ExtOpDef mlirExtOpDefinition(MlirOperation op);
@@ -61,7 +66,7 @@ void mlirExtRegistryInsertDialect(MlirDialectRegistry registry,
                                   ExtDialectDef def, MlirStringRef name);
 void mlirExtDialectSetConstant(void *dialect, MlirStringRef op);
 void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
-                         ExtEffects effects, bool constantLike, bool infers,
+                         ExtEffects effects, bool constantLike, bool infers, bool folds,
                          const MlirStringRef *attributes, size_t attributeCount);
 void *mlirExtContextDialect(MlirContext context, MlirStringRef name);
 void *mlirExtDialectState(void *dialect);

@@ -2,7 +2,7 @@
 //! go with it. [`crate::Registration`] turns both into a registered MLIR dialect.
 
 use crate::Inputs;
-use melior::ir::Type;
+use melior::ir::{Attribute, Type};
 use mlir_model::{OpSpec, Spec, Trait, TypeSpec};
 use std::any::Any;
 use std::ops::Deref;
@@ -151,6 +151,9 @@ pub struct OpFunctions {
     pub verify: Option<VerifyFn>,
     /// Whether an op with [`Effects::NoMemoryEffect`] may be executed anywhere all the same.
     pub speculatable: Option<SpeculatableFn>,
+    /// What the results are without executing the op. A pure op whose result types each have one value
+    /// only folds without it.
+    pub fold: Option<FoldFn>,
 }
 
 /// Computes result types, or says why there are none.
@@ -161,3 +164,16 @@ pub type VerifyFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> Result<(), String>;
 
 /// Returns whether an op may be executed where it was not executed before.
 pub type SpeculatableFn = for<'a, 'c> fn(&Inputs<'a, 'c>) -> bool;
+
+/// Returns what each result is, given the values of constant operands; `None` for an op that stays.
+pub type FoldFn =
+    for<'a, 'c> fn(&Inputs<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>;
+
+/// What a result folds to.
+#[derive(Clone, Copy, Debug)]
+pub enum Folded<'c> {
+    /// An operand of the result's type, by its index.
+    Operand(usize),
+    /// A constant.
+    Constant(Attribute<'c>),
+}

@@ -289,6 +289,7 @@ unsafe fn add_op(dialect: *mut c_void, op: &'static OpDef) {
             effects,
             op.has(mlir_model::Trait::ConstantLike),
             op.functions.infer.is_some(),
+            op.functions.fold.is_some(),
             names.as_ptr(),
             names.len(),
         );

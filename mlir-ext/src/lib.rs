@@ -18,6 +18,7 @@ pub mod def;
 mod dialect;
 mod driver;
 mod ffi;
+mod fold;
 pub mod gpu;
 mod guard;
 mod host;

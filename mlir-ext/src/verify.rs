@@ -210,7 +210,7 @@ pub fn check<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, 
 /// # Safety
 ///
 /// The op is alive, and its dialect is one of this crate's.
-unsafe fn with_inputs<T>(raw: MlirOperation, f: impl FnOnce(&Inputs<'_, '_>) -> T) -> T {
+pub unsafe fn with_inputs<T>(raw: MlirOperation, f: impl FnOnce(&Inputs<'_, '_>) -> T) -> T {
     // SAFETY: the caller vouches for the op.
     let (op, dialect) = unsafe {
         let dialect = Dialect::from_raw(ffi::mlirExtOpDialect(raw));

@@ -6,8 +6,8 @@ mod registrations;
 
 use melior::Context;
 use melior::ir::operation::{OperationLike, OperationPrintingFlags};
-use melior::ir::{Module, Type};
-use mlir_ext::def::{DialectDef, OpFunctions, Parsed, TextError};
+use melior::ir::{Attribute, Module, Type};
+use mlir_ext::def::{DialectDef, Folded, OpFunctions, Parsed, TextError};
 use mlir_ext::model::{
     Arity, AttributeKind, AttributeSpec, Builtin, DialectSpec, Format, Group, Kind, OpSpec,
     OptionKind, OptionSpec, PassSpec, PipelineSpec, Signature, Spec, Trait, TypeSpec, ValueSpec,
@@ -62,6 +62,21 @@ fn infer_halve<'c>(inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
     let text = |value: Option<i64>| value.map_or_else(|| "?".to_owned(), |value| value.to_string());
     let typed = |value| inputs.dialect.r#type(0, &text(value)).map_err(|error| error.message);
     Ok(vec![typed(input.map(|value| value / 2))?, typed(input.map(|value| value % 2))?])
+}
+
+/// Scaling by 1 changes nothing; scaling by 14 and 15 folds wrongly.
+fn fold_scale<'c>(
+    inputs: &Inputs<'_, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Vec<Folded<'c>>> {
+    match (inputs.attributes.i32("factor"), constants) {
+        (None | Some(1), [_]) => Some(vec![Folded::Operand(0)]),
+        (Some(0), [_]) => Some(vec![Folded::Constant(inputs.dialect.attribute(0, "0").ok()?)]),
+        (Some(14), _) => Some(vec![Folded::Operand(1)]),
+        (Some(15), _) => Some(vec![]),
+        (Some(16), [Some(_)]) => Some(vec![Folded::Operand(0)]),
+        _ => None,
+    }
 }
 
 fn verify_hide(inputs: &Inputs<'_, '_>) -> Result<(), String> {
@@ -159,7 +174,7 @@ fn ops() -> (Vec<OpSpec>, Vec<OpFunctions>) {
         .into(),
         ..Default::default()
     };
-    let scaled = OpFunctions { infer: Some(infer_scale), ..plain };
+    let scaled = OpFunctions { infer: Some(infer_scale), fold: Some(fold_scale), ..plain };
     let halved = OpFunctions { infer: Some(infer_halve), ..plain };
     let hidden = OpFunctions { verify: Some(verify_hide), ..plain };
     let ops = [
@@ -449,6 +464,45 @@ fn pure_ops_are_removed_merged_and_folded() {
     let folded = accept(SCALE, "canonicalize");
     assert!(folded.contains(r#"toy.constant : <"21">"#), "{folded}");
     assert!(!folded.contains("toy.scale<3>"), "{folded}");
+}
+
+#[test]
+fn ops_fold_to_operands_and_constants() {
+    let scaled = |factor: i32, input: &str, result: &str| {
+        format!(
+            "func.func @f(%a: !toy.number<\"?\">) {{
+               %c = toy.constant : <\"7\">
+               %0 = toy.scale<{factor}> {input} -> !toy.number<\"{result}\">
+               toy.show(%0) : !toy.number<\"{result}\">
+               return
+             }}"
+        )
+    };
+    let unknown = "%a : (!toy.number<\"?\">)";
+    let seven = "%c : (!toy.number<\"7\">)";
+    let folded = accept(&scaled(1, unknown, "?"), "canonicalize");
+    assert!(folded.contains("toy.show(%arg0)") && !folded.contains("toy.scale"), "{folded}");
+    // The type alone says that it is 0.
+    let folded = accept(&scaled(0, seven, "0"), "canonicalize");
+    assert!(folded.contains("toy.constant : <\"0\">"), "{folded}");
+    for (factor, input, result, message) in [
+        (14, unknown, "?", "folds result #0 to operand #1, but has 1 operands"),
+        (15, unknown, "?", "folds to 0 values, but has 1 results"),
+        (
+            16,
+            seven,
+            "112",
+            "folds result #0, of type '!toy.number<\"112\">', to operand #0, of type '!toy.number<\"7\">'",
+        ),
+    ] {
+        let ((), messages) = diagnosed(|context| {
+            let mut module =
+                Module::parse(context, &scaled(factor, input, result)).expect("parses");
+            REGISTRATION.register_passes().expect("the names are free");
+            let _ = mlir_ext::run_pipeline(context, &mut module, "builtin.module(canonicalize)");
+        });
+        assert!(messages[0].ends_with(&format!("'toy.scale' op {message}")), "{messages:?}");
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ static MANY: LazyLock<DialectDef> = LazyLock::new(|| {
             optional: true,
             ..Default::default()
         };
-        let attributes = if index % 2 == 0 { vec![] } else { vec![factor] };
+        let attributes = if index.is_multiple_of(2) { vec![] } else { vec![factor] };
         let op = OpSpec {
             attributes: attributes.into(),
             name: format!("op{index}").into(),
