@@ -41,6 +41,7 @@ pub enum Item {
     Dialect(Block),
     Include(Text),
     Kinds(Alias),
+    Enum(Block),
     Type(Block),
     Group(Group),
     Family(Family),
@@ -49,7 +50,7 @@ pub enum Item {
     Pipeline(Block),
 }
 
-/// A name with fields: a dialect, type, pass or pipeline.
+/// A name with fields: a dialect, enum, type, pass or pipeline.
 #[derive(Debug)]
 pub struct Block {
     pub name: Name,
@@ -115,6 +116,12 @@ pub enum FieldValue {
     Call(Call),
     /// `semantics none`.
     None,
+    /// A case of an enum; the number as written.
+    Case {
+        name: Name,
+        number: Option<Name>,
+        doc: Text,
+    },
     Example {
         title: Option<Text>,
         code: Code,
@@ -167,17 +174,27 @@ impl Expected {
     }
 }
 
-/// `constraint:$name "text"`.
+/// `constraint:$name = default "text"`.
 #[derive(Clone, Debug)]
 pub struct Value {
-    /// `variadic`, `optional` or `OptionalAttr`, as written.
-    pub wrapper: Option<Name>,
+    /// What is written before `<`: `variadic`, `optional`, `OptionalAttr`, `ArrayAttr`.
+    pub wrappers: Vec<Name>,
     pub alternatives: Vec<Name>,
     /// The operand in `same($operand)`, without `$`.
     pub same: Option<Name>,
     /// Without `$`.
     pub name: Name,
+    pub default: Option<Written>,
     pub doc: Text,
+}
+
+/// What follows `=` after an attribute.
+#[derive(Clone, Debug)]
+pub enum Written {
+    /// A number, or the name of a case
+    Word(Name),
+    /// A text in quotes
+    Text(Text),
 }
 
 /// `function(arguments)`.

@@ -11,6 +11,7 @@ use std::collections::btree_map::Entry;
 pub struct Declarations {
     pub dialect: Option<Block>,
     pub aliases: Vec<Alias>,
+    pub enums: Vec<Block>,
     pub types: Vec<Block>,
     pub groups: Vec<Group>,
     pub families: Vec<Family>,
@@ -35,6 +36,7 @@ pub fn collect(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Declarations {
                 None => all.dialect = Some(block),
             },
             Item::Kinds(alias) => all.aliases.push(alias),
+            Item::Enum(block) => all.enums.push(block),
             Item::Type(block) => all.types.push(block),
             Item::Group(mut group) => {
                 all.families.append(&mut group.families);
@@ -62,7 +64,9 @@ fn check(all: &Declarations, out: &mut Vec<Diagnostic>) {
     }
     let ops = || all.groups.iter().flat_map(|group| &group.ops);
     let types = || all.types.iter().map(|block| &block.name);
+    let enums = || all.enums.iter().map(|block| &block.name);
     for name in types()
+        .chain(enums())
         .chain(ops().map(|op| &op.name))
         .chain(all.groups.iter().map(|group| &group.name))
         .chain(all.families.iter().map(|family| &family.name))
@@ -70,7 +74,9 @@ fn check(all: &Declarations, out: &mut Vec<Diagnostic>) {
     {
         names::check(name, out);
     }
-    check_unique("type", types(), out);
+    // The attributes that go with types and enums share a namespace.
+    let named = |what| move |name| (what, name);
+    check_distinct(types().map(named("type")).chain(enums().map(named("enum"))), out);
     check_unique("op", ops().map(|op| &op.name), out);
     check_unique("group", all.groups.iter().map(|group| &group.name), out);
     check_unique("family", all.families.iter().map(|family| &family.name), out);
@@ -79,12 +85,20 @@ fn check(all: &Declarations, out: &mut Vec<Diagnostic>) {
     check_unique("pass or pipeline", commands.map(|block| &block.name), out);
 }
 
-/// Reports names that were given before. Names that differ only in what Rust's names leave out
-/// count as the same.
-fn check_unique<'a>(what: &str, names: impl Iterator<Item = &'a Name>, out: &mut Vec<Diagnostic>) {
+fn check_unique<'a>(
+    what: &'a str,
+    names: impl Iterator<Item = &'a Name>,
+    out: &mut Vec<Diagnostic>,
+) {
+    check_distinct(names.map(|name| (what, name)), out);
+}
+
+/// Reports names that were given before, each after what it is the name of. Names that differ only in what
+/// Rust's names leave out count as the same.
+fn check_distinct<'a>(names: impl Iterator<Item = (&'a str, &'a Name)>, out: &mut Vec<Diagnostic>) {
     let mut seen = BTreeMap::new();
-    for name in names {
-        match seen.entry(names::camel(&name.text)) {
+    for (what, name) in names {
+        match seen.entry(mlir_model::camel(&name.text)) {
             Entry::Vacant(entry) => drop(entry.insert(name.span)),
             Entry::Occupied(first) => {
                 let message = format!("duplicate {what} `{}`", name.text);

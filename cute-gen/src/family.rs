@@ -255,7 +255,7 @@ fn visit(field: &Field, see: &mut dyn FnMut(&Text)) {
     };
     match &field.value {
         FieldValue::Text(text) => see(text),
-        FieldValue::Name(_) | FieldValue::None => {}
+        FieldValue::Name(_) | FieldValue::None | FieldValue::Case { .. } => {}
         FieldValue::Values(values) => {
             for value in values {
                 value.alternatives.iter().for_each(|kind| name(kind, see));
@@ -308,9 +308,10 @@ fn substitute_field(field: &Field, bindings: &BTreeMap<String, String>) -> Field
                 Expected::Inferred(value) => Expected::Inferred(text(value)),
             }),
         },
-        value @ (FieldValue::Name(_) | FieldValue::None | FieldValue::Option { .. }) => {
-            value.clone()
-        }
+        value @ (FieldValue::Name(_)
+        | FieldValue::None
+        | FieldValue::Case { .. }
+        | FieldValue::Option { .. }) => value.clone(),
     };
     Field { keyword: field.keyword.clone(), value }
 }

@@ -5,7 +5,8 @@ use crate::diagnostics::Diagnostic;
 use mlir_model::{ErrorExample, Example, List};
 
 /// Fields that may be given more than once.
-const REPEATABLE: [&str; 5] = ["precondition", "postcondition", "example", "error", "option"];
+const REPEATABLE: [&str; 6] =
+    ["precondition", "postcondition", "example", "error", "option", "case"];
 
 /// Whether a field may be given once only.
 pub fn is_single(field: &Field) -> bool {

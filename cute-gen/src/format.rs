@@ -2,7 +2,7 @@
 
 use crate::ast::Text;
 use crate::diagnostics::Diagnostic;
-use mlir_model::{Format, FormatPlace, OpSpec, Signature};
+use mlir_model::{Format, FormatError, FormatPlace, OpSpec, Signature};
 
 /// Parses the format of an op, whose arguments, results and semantics are known.
 pub fn resolve(text: &Text, op: &OpSpec, out: &mut Vec<Diagnostic>) -> Format {
@@ -12,7 +12,16 @@ pub fn resolve(text: &Text, op: &OpSpec, out: &mut Vec<Diagnostic>) -> Format {
         results: &op.results,
         infers_results: op.infers_results(),
     };
-    Format::parse(&text.value, &signature).unwrap_or_else(|errors| {
+    report(Format::parse(&text.value, &signature), text, out)
+}
+
+/// Reports what is wrong with a format, which was read from `text`.
+pub fn report(
+    read: Result<Format, Vec<FormatError>>,
+    text: &Text,
+    out: &mut Vec<Diagnostic>,
+) -> Format {
+    read.unwrap_or_else(|errors| {
         out.extend(errors.into_iter().map(|error| {
             let span = match error.place {
                 FormatPlace::Text(start, end) => text.span_of(start, end),

@@ -7,9 +7,10 @@ mod evaluate;
 mod op_kind;
 mod ops;
 mod passes;
+mod types;
+mod values;
 
-use crate::names::camel;
-use mlir_model::Spec;
+use mlir_model::{Spec, camel};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
@@ -21,6 +22,7 @@ pub fn generate(spec: &Spec) -> TokenStream {
     let parts = [
         dialect::generate(spec),
         passes::generate(spec),
+        types::generate(spec),
         op_kind::generate(spec),
         evaluate::generate(spec),
         ops::generate(spec),

@@ -4,7 +4,9 @@ use crate::ast::{self, Alias, Name};
 use crate::collect::FIRST;
 use crate::diagnostics::{Diagnostic, did_you_mean, did_you_mean_value};
 use crate::names;
-use mlir_model::{Arity, AttributeKind, AttributeSpec, Builtin, Kind, List, ValueSpec};
+use mlir_model::{
+    Arity, AttributeKind, AttributeSpec, Builtin, EnumSpec, Kind, List, ValueSpec, attribute_word,
+};
 use std::collections::BTreeSet;
 
 /// The kinds that every dialect has.
@@ -21,6 +23,9 @@ const INTEGERS: [(&str, Kind); 6] = [
 pub struct Scope {
     kinds: Vec<(String, Vec<Kind>)>,
     types: Vec<String>,
+    /// What attributes may hold, by the words for it.
+    pub attributes: Vec<(String, AttributeKind)>,
+    pub enums: Vec<EnumSpec>,
     /// Named sets of kinds that are not yet used.
     unused: Vec<Name>,
 }
@@ -33,9 +38,10 @@ pub struct Values {
 }
 
 impl Scope {
-    /// The scope of a dialect with these types and sets. A set may name other sets.
+    /// The scope of a dialect with these types, enums and sets. A set may name other sets.
     pub fn new<'a>(
         types: impl Iterator<Item = &'a str>,
+        enums: Vec<EnumSpec>,
         aliases: &[Alias],
         out: &mut Vec<Diagnostic>,
     ) -> Self {
@@ -46,7 +52,13 @@ impl Scope {
         let known = types.iter().enumerate();
         let known = known.map(|(i, name)| (name.clone(), vec![Kind::Type(i)]));
         let kinds = known.chain(builtin).collect();
-        let mut scope = Self { kinds, types, unused: Vec::new() };
+        let of_types = types.iter().enumerate();
+        let of_types = of_types.map(|(i, name)| (attribute_word(name), AttributeKind::Dialect(i)));
+        let of_enums = enums.iter().enumerate();
+        let of_enums = of_enums.map(|(i, e)| (attribute_word(&e.name), AttributeKind::Enum(i)));
+        let attributes = AttributeKind::ALL.map(|(word, kind)| (word.to_owned(), kind));
+        let attributes = attributes.into_iter().chain(of_types).chain(of_enums).collect();
+        let mut scope = Self { kinds, types, attributes, enums, unused: Vec::new() };
         let mut pending: Vec<&Alias> = Vec::new();
         for alias in aliases {
             names::check(&alias.name, out);
@@ -134,17 +146,20 @@ impl Scope {
             let message = format!("`{text}` stands outside a family");
             return Diagnostic::new(name.span, message);
         }
-        if attribute_kind(text).is_some() {
+        if self.attribute_kind(text).is_some() {
             let message = format!("`{text}` is the kind of an attribute, and not possible here");
             return Diagnostic::new(name.span, message);
         }
-        let attributes = AttributeKind::ALL.map(|(name, _)| name);
         if text.ends_with("Attr") {
-            let message = format!("unknown attribute kind `{text}`");
-            return Diagnostic::new(name.span, message).help(did_you_mean(text, attributes));
+            return self.unknown_attribute(name);
+        }
+        if self.enums.iter().any(|known| known.name == *text) {
+            let message = format!("`{text}` is an enum");
+            let help = format!("the attribute that holds it is `{}`", attribute_word(text));
+            return Diagnostic::new(name.span, message).help(Some(help));
         }
         let kinds = self.kinds.iter().map(|(name, _)| name.as_str());
-        let help = did_you_mean(text, kinds.chain(attributes));
+        let help = did_you_mean(text, kinds.chain(self.attribute_words()));
         Diagnostic::new(name.span, format!("unknown kind `{text}`")).help(help).of_whole()
     }
 
@@ -153,13 +168,48 @@ impl Scope {
         let mut result = Values::default();
         for value in written {
             names::check_value(&value.name, out);
-            match attribute(value, out) {
+            match self.attribute(value, out) {
                 Some(attribute) => result.attributes.push(attribute),
                 None => result.values.push(self.value(value, out)),
             }
         }
         check_last("operand", &result.values, out);
         result
+    }
+
+    /// Resolves the parameters of a type: attributes, and types as kinds.
+    pub fn parameters(
+        &mut self,
+        written: &[ast::Value],
+        out: &mut Vec<Diagnostic>,
+    ) -> Vec<AttributeSpec> {
+        let mut parameters = Vec::new();
+        for value in written {
+            names::check_parameter(&value.name, out);
+            parameters.push(match self.attribute(value, out) {
+                Some(attribute) => attribute,
+                None => self.type_parameter(value, out),
+            });
+        }
+        parameters
+    }
+
+    fn type_parameter(&mut self, value: &ast::Value, out: &mut Vec<Diagnostic>) -> AttributeSpec {
+        let found = self.value(value, out);
+        if found.arity == Arity::Variadic {
+            let message = "a parameter is one type; for several write `ArrayAttr<TypeAttr>`";
+            out.push(Diagnostic::new(value.name.span, message));
+        }
+        let is_any = found.kinds.contains(&Kind::Any);
+        AttributeSpec {
+            name: found.name,
+            kind: AttributeKind::Type,
+            types: if is_any { List::default() } else { found.kinds },
+            optional: found.arity != Arity::One,
+            doc: found.doc,
+            span: found.span,
+            ..Default::default()
+        }
     }
 
     /// Resolves results.
@@ -184,10 +234,21 @@ impl Scope {
     }
 
     fn value(&mut self, value: &ast::Value, out: &mut Vec<Diagnostic>) -> ValueSpec {
-        let arity = match &value.wrapper {
-            None => Arity::One,
-            Some(wrapper) => arity(wrapper, out),
+        let arity = match &value.wrappers[..] {
+            [] => Arity::One,
+            [wrapper, rest @ ..] => {
+                for inner in rest {
+                    let message = format!("`{}<...>` cannot stand inside `<...>`", inner.text);
+                    out.push(Diagnostic::new(inner.span, message));
+                }
+                arity(wrapper, out)
+            }
         };
+        if value.default.is_some() {
+            let message =
+                format!("`${}` is a value; only an attribute has a default", value.name.text);
+            out.push(Diagnostic::new(value.name.span, message));
+        }
         ValueSpec {
             name: value.name.text.clone().into(),
             kinds: self.resolve(&value.alternatives, out).into(),
@@ -222,62 +283,13 @@ fn same(name: &Name, operands: &[ValueSpec], out: &mut Vec<Diagnostic>) -> Optio
     None
 }
 
-fn attribute_kind(name: &str) -> Option<AttributeKind> {
-    let mut kinds = AttributeKind::ALL.into_iter();
-    kinds.find(|(known, _)| *known == name).map(|(_, kind)| kind)
-}
-
-/// The attribute that an argument declares, if it declares one.
-fn attribute(value: &ast::Value, out: &mut Vec<Diagnostic>) -> Option<AttributeSpec> {
-    let kind = match value.alternatives.as_slice() {
-        [kind] => attribute_kind(&kind.text),
-        _ => None,
-    };
-    let (kind, optional) = match (&value.wrapper, kind) {
-        (None, Some(kind)) => (kind, kind == AttributeKind::Unit),
-        (Some(wrapper), kind) if wrapper.text == "OptionalAttr" => {
-            check_optional(value, kind, out);
-            (kind.unwrap_or(AttributeKind::I32), true)
-        }
-        _ => return None,
-    };
-    Some(AttributeSpec {
-        name: value.name.text.clone().into(),
-        kind,
-        optional,
-        doc: value.doc.value.clone().into(),
-        span: value.name.span,
-    })
-}
-
-/// Checks what is inside of `OptionalAttr<...>`.
-fn check_optional(value: &ast::Value, kind: Option<AttributeKind>, out: &mut Vec<Diagnostic>) {
-    let Some(first) = value.alternatives.first() else {
-        return;
-    };
-    match kind {
-        Some(AttributeKind::Unit) => {
-            let message = "a `UnitAttr` is optional by itself";
-            out.push(Diagnostic::new(first.span, message));
-        }
-        Some(_) => {}
-        None => {
-            let text = &first.text;
-            let known = AttributeKind::ALL.map(|(name, _)| name);
-            let message = format!("unknown attribute kind `{text}`");
-            let help = did_you_mean(text, known);
-            out.push(Diagnostic::new(first.span, message).help(help));
-        }
-    }
-}
-
 fn arity(wrapper: &Name, out: &mut Vec<Diagnostic>) -> Arity {
     match wrapper.text.as_str() {
         "variadic" => Arity::Variadic,
         "optional" => Arity::Optional,
         text => {
             let message = format!("unknown constraint `{text}<...>`");
-            let help = did_you_mean(text, ["variadic", "optional", "OptionalAttr"]);
+            let help = did_you_mean(text, ["variadic", "optional", "OptionalAttr", "ArrayAttr"]);
             out.push(Diagnostic::new(wrapper.span, message).help(help));
             // Nothing that can be checked further is wrong with this one.
             Arity::Optional

@@ -2,6 +2,7 @@
 #![warn(missing_docs)]
 
 mod ast;
+mod attributes;
 mod collect;
 mod diagnostics;
 pub mod examples;
@@ -21,6 +22,7 @@ mod short;
 mod source;
 mod syntax;
 mod text;
+mod types;
 
 pub use diagnostics::{Diagnostic, Errors};
 pub use generate::generate;

@@ -21,6 +21,15 @@ pub fn check(name: &Name, out: &mut Vec<Diagnostic>) {
     }
 }
 
+/// Checks the name of a parameter of a type.
+pub fn check_parameter(name: &Name, out: &mut Vec<Diagnostic>) {
+    check_value(name, out);
+    if ["new", "of"].contains(&name.text.as_str()) {
+        let message = format!("the name `${}` is taken by the generated code", name.text);
+        out.push(Diagnostic::new(name.span, message));
+    }
+}
+
 /// Checks the name of an operand, attribute or result.
 pub fn check_value(name: &Name, out: &mut Vec<Diagnostic>) {
     check(name, out);
@@ -28,15 +37,4 @@ pub fn check_value(name: &Name, out: &mut Vec<Diagnostic>) {
         let message = format!("the name `${}` is taken by the generated code", name.text);
         out.push(Diagnostic::new(name.span, message));
     }
-}
-
-/// `make_layout` as `MakeLayout`.
-pub fn camel(name: &str) -> String {
-    name.split('_')
-        .flat_map(|word| {
-            let mut chars = word.chars();
-            let first = chars.next().map(|c| c.to_ascii_uppercase());
-            first.into_iter().chain(chars)
-        })
-        .collect()
 }

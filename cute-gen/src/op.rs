@@ -147,11 +147,18 @@ fn check_lent(op: &OpSpec, out: &mut Vec<Diagnostic>) {
     let arguments = op.semantics.iter().flat_map(|call| call.arguments.iter());
     for argument in arguments {
         if let Argument::Attribute(i) = argument
-            && op.attributes[*i].kind == AttributeKind::Type
+            && let attribute = &op.attributes[*i]
+            && let what = match attribute.kind {
+                _ if attribute.array => "an array of attributes",
+                AttributeKind::Type => "a type",
+                AttributeKind::Enum(_) => "an enum",
+                AttributeKind::Dialect(_) => "an attribute of the dialect",
+                _ if attribute.default.is_some() => "an attribute with a default",
+                _ => continue,
+            }
         {
-            let attribute = &op.attributes[*i];
-            let message =
-                format!("`${}` is a type, which no function of the algebra takes", attribute.name);
+            let name = &attribute.name;
+            let message = format!("`${name}` is {what}, which no function of the algebra takes");
             let help =
                 format!("write `semantics {}(...)` without it, or `semantics none`", op.name);
             out.push(Diagnostic::new(attribute.span, message).help(help));

@@ -39,10 +39,14 @@ impl<'i> Parts<'i> {
     }
 
     fn name(&mut self) -> Name {
-        let pair = [Rule::name, Rule::dashed, Rule::pattern, Rule::function, Rule::variable]
-            .into_iter()
-            .find_map(|rule| self.take(rule));
-        pair.map_or_else(|| empty_name(self.span), |pair| self.reader.name(&pair))
+        self.optional_name().unwrap_or_else(|| empty_name(self.span))
+    }
+
+    fn optional_name(&mut self) -> Option<Name> {
+        use Rule::*;
+        let rules = [name, dashed, pattern, function, variable, path, number];
+        let pair = rules.into_iter().find_map(|rule| self.take(rule))?;
+        Some(self.reader.name(&pair))
     }
 
     fn optional_text(&mut self) -> Option<Text> {
@@ -109,6 +113,7 @@ impl Reader {
                 Item::Kinds(Alias { name: parts.name(), alternatives: parts.alternatives() })
             }
             Rule::dialect => Item::Dialect(self.block(pair)),
+            Rule::enum_ => Item::Enum(self.block(pair)),
             Rule::type_ => Item::Type(self.block(pair)),
             Rule::pass => Item::Pass(self.block(pair)),
             Rule::pipeline => Item::Pipeline(self.block(pair)),
@@ -200,8 +205,13 @@ impl Reader {
         let keyword = self.keyword(pair.clone().into_inner(), &pair);
         let mut parts = self.parts(pair);
         let value = match rule {
-            Rule::constant => FieldValue::Name(parts.name()),
-            Rule::arguments | Rule::results => {
+            Rule::constant | Rule::verify => FieldValue::Name(parts.name()),
+            Rule::case => FieldValue::Case {
+                name: parts.name(),
+                number: parts.optional_name(),
+                doc: parts.text(),
+            },
+            Rule::arguments | Rule::results | Rule::type_parameters => {
                 FieldValue::Values(parts.pairs.into_iter().map(|p| self.value(p)).collect())
             }
             Rule::semantics if parts.pairs.is_empty() => FieldValue::None,
@@ -266,16 +276,22 @@ impl Reader {
 
     fn value(self, pair: Pair<'_, Rule>) -> Value {
         let mut parts = self.parts(pair);
-        let (wrapper, same, alternatives) = match parts.take(Rule::constraint) {
+        let (wrappers, same, alternatives) = match parts.take(Rule::constraint) {
             Some(pair) => {
                 let mut parts = self.parts(pair);
                 let same = parts.take(Rule::same).map(|pair| self.parts(pair).name());
-                let wrapper = parts.take(Rule::pattern).map(|pair| self.name(&pair));
-                (wrapper, same, parts.alternatives())
+                let wrappers = std::iter::from_fn(|| parts.take(Rule::pattern));
+                let wrappers = wrappers.map(|pair| self.name(&pair)).collect();
+                (wrappers, same, parts.alternatives())
             }
-            None => (None, None, Vec::new()),
+            None => (Vec::new(), None, Vec::new()),
         };
-        Value { wrapper, alternatives, same, name: parts.name(), doc: parts.text() }
+        let name = parts.name();
+        let default = parts.take(Rule::default).map(|pair| {
+            let mut parts = self.parts(pair);
+            parts.optional_text().map_or_else(|| Written::Word(parts.name()), Written::Text)
+        });
+        Value { wrappers, alternatives, same, name, default, doc: parts.text() }
     }
 
     fn option_type(self, parts: &mut Parts<'_>) -> Vec<Name> {

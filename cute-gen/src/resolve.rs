@@ -1,14 +1,14 @@
 //! From declarations to the model, except for ops.
 
-use crate::ast::{self, Block, FieldValue, Group, Item};
+use crate::ast::{Block, FieldValue, Group, Item};
 use crate::collect::{Declarations, collect};
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::family::Families;
 use crate::fields::{self, Fields};
 use crate::kinds::Scope;
 use crate::op::OpResolver;
-use crate::options;
-use mlir_model::{DialectSpec, PassSpec, PipelineSpec, Spec, Text, Trait, TypeSpec};
+use crate::{options, types};
+use mlir_model::{DialectSpec, PassSpec, PipelineSpec, Spec, Text, Trait};
 
 /// Resolves everything. What is wrong goes to `out`; the spec is then not to be used.
 pub fn resolve(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Spec {
@@ -23,9 +23,14 @@ pub fn resolve(items: Vec<Item>, out: &mut Vec<Diagnostic>) -> Spec {
             span: Default::default(),
         },
     };
+    let enums: Vec<_> = declared.enums.iter().map(|block| types::enum_(block, out)).collect();
+    let names = declared.types.iter().map(|block| block.name.text.as_str());
+    let mut scope = Scope::new(names, enums.clone(), &declared.aliases, out);
+    let types = declared.types.iter();
     let spec = Spec {
-        types: declared.types.iter().map(|block| type_(block, &dialect, out)).collect(),
-        groups: groups(&declared, &dialect, out).into(),
+        types: types.map(|block| types::type_(block, &dialect, &mut scope, out)).collect(),
+        enums: enums.into(),
+        groups: groups(&declared, &dialect, scope, out).into(),
         passes: declared.passes.iter().map(|block| pass(block, out)).collect(),
         pipelines: declared.pipelines.iter().map(|block| pipeline(block, out)).collect(),
         dialect,
@@ -53,7 +58,7 @@ fn dialect(block: &Block, out: &mut Vec<Diagnostic>) -> DialectSpec {
 }
 
 /// The fields of a block, checked for repetitions.
-fn open<'a>(what: &'a str, block: &'a Block, out: &mut Vec<Diagnostic>) -> Fields<'a> {
+pub fn open<'a>(what: &'a str, block: &'a Block, out: &mut Vec<Diagnostic>) -> Fields<'a> {
     fields::check_repeated(&block.fields, out);
     Fields { what, name: &block.name, fields: &block.fields }
 }
@@ -77,36 +82,15 @@ fn check_constant(spec: &Spec, block: &Block, out: &mut Vec<Diagnostic>) {
     }
 }
 
-fn type_(block: &Block, dialect: &DialectSpec, out: &mut Vec<Diagnostic>) -> TypeSpec {
-    let fields = open("type", block, out);
-    let mention = format!("!{}.{}", dialect.name, block.name.text);
-    let expand = |text: &ast::Text, _: fields::Use, _: Option<&_>| {
-        Ok((format!("{mention}<\"{}\">", text.value), None))
-    };
-    let examples = fields.examples(Some(&mention), &expand, out);
-    if examples.is_empty() {
-        fields.missing("example", out);
-    }
-    TypeSpec {
-        name: block.name.text.clone().into(),
-        noun: block.noun.as_ref().map_or_else(Text::default, |noun| noun.value.clone().into()),
-        summary: fields.required_value("summary", out),
-        description: fields.required_value("description", out),
-        examples,
-        errors: fields.errors(Some(&mention), &expand, out),
-        span: block.name.span,
-    }
-}
-
 fn groups(
     declared: &Declarations,
     dialect: &DialectSpec,
+    scope: Scope,
     out: &mut Vec<Diagnostic>,
 ) -> Vec<mlir_model::Group> {
-    let types = declared.types.iter().map(|block| block.name.text.as_str());
     let mut resolver = OpResolver {
         dialect: &dialect.name,
-        scope: Scope::new(types, &declared.aliases, out),
+        scope,
         families: Families::new(&declared.families, out),
     };
     let groups = declared.groups.iter();

@@ -142,7 +142,12 @@ impl<'a> Snippet<'a> {
         same: Option<&str>,
     ) -> Result<String, Diagnostic> {
         let written = item.1;
-        let typed = |kind: &str, text: &str| format!("!{}.{kind}<\"{text}\">", self.dialect);
+        // What is no text of a value is the parameters of a type, as they are written.
+        let body = |text: &str| match text.starts_with('<') {
+            true => text.to_owned(),
+            false => format!("<\"{text}\">"),
+        };
+        let typed = |kind: &str, text: &str| format!("!{}.{kind}{}", self.dialect, body(text));
         let (word, rest) = written.split_once(' ').unwrap_or((written, ""));
         if written.starts_with('!') || is_builtin(written) {
             return Ok(written.to_owned());
@@ -151,7 +156,7 @@ impl<'a> Snippet<'a> {
             return Ok(typed(word, rest.trim()));
         }
         if let Some((kind, _)) = same.and_then(|same| same.split_once('<')) {
-            return Ok(format!("{kind}<\"{written}\">"));
+            return Ok(format!("{kind}{}", body(written)));
         }
         let mut names = value.kinds.iter().filter_map(|kind| match kind {
             Kind::Type(index) => self.types.get(*index),

@@ -5,37 +5,9 @@ use crate::parse::Rule;
 use crate::source::Span;
 use pest::error::{Error, ErrorVariant, InputLocation};
 
-/// The keyword that a rule stands for.
-pub fn keyword(rule: Rule) -> Option<&'static str> {
-    Some(match rule {
-        Rule::kw_dialect => "dialect",
-        Rule::kw_include => "include",
-        Rule::kw_kinds => "kinds",
-        Rule::kw_type => "type",
-        Rule::kw_group => "group",
-        Rule::kw_family => "family",
-        Rule::kw_op => "op",
-        Rule::kw_pass => "pass",
-        Rule::kw_pipeline => "pipeline",
-        Rule::kw_summary => "summary",
-        Rule::kw_description => "description",
-        Rule::kw_constant => "constant",
-        Rule::kw_arguments => "arguments",
-        Rule::kw_results => "results",
-        Rule::kw_format => "format",
-        Rule::kw_semantics => "semantics",
-        Rule::kw_speculatable => "speculatable",
-        Rule::kw_precondition => "precondition",
-        Rule::kw_postcondition => "postcondition",
-        Rule::kw_example => "example",
-        Rule::kw_error => "error",
-        Rule::kw_option => "option",
-        Rule::kw_passes => "passes",
-        Rule::kw_none => "none",
-        Rule::kw_same => "same",
-        Rule::kw_inferred => "inferred",
-        _ => return None,
-    })
+/// The keyword that a rule stands for, which is what the rule is called after `kw_`.
+pub fn keyword(rule: Rule) -> Option<String> {
+    format!("{rule:?}").strip_prefix("kw_").map(str::to_owned)
 }
 
 /// The punctuation that a rule stands for.
@@ -70,13 +42,16 @@ fn describe(rule: Rule) -> String {
             "what an option may be, such as `0..3` or `a | b`".into()
         }
         Rule::function => "the name of a function".into(),
+        Rule::path => "the path of a Rust function".into(),
+        Rule::number => "an integer".into(),
+        Rule::default => "a default".into(),
         Rule::trait_ | Rule::traits => "a trait".into(),
         Rule::type_of => "`type($name)`".into(),
         Rule::binding => "`parameter = value`".into(),
         Rule::short | Rule::short_example | Rule::short_error => "operands".into(),
         Rule::inferred => "`inferred` and a result".into(),
-        _ => match keyword(rule).or(punctuation(rule)) {
-            Some(text) => code(text),
+        _ => match keyword(rule).or(punctuation(rule).map(str::to_owned)) {
+            Some(text) => code(&text),
             None => format!("{rule:?}"),
         },
     }
@@ -112,8 +87,9 @@ pub fn diagnostic(error: &Error<Rule>, source: &str, file: usize) -> Diagnostic 
         [] => format!("unexpected {found_text}"),
         _ => format!("expected {}, found {found_text}", list(&expected)),
     };
-    let keywords = rules.iter().filter_map(|rule| keyword(*rule));
-    Diagnostic::new(span, message).help(did_you_mean(found, keywords))
+    let keywords: Vec<String> = rules.iter().filter_map(|rule| keyword(*rule)).collect();
+    let help = did_you_mean(found, keywords.iter().map(String::as_str));
+    Diagnostic::new(span, message).help(help)
 }
 
 /// What could stand at the place of an error, keywords first.

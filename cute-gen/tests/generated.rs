@@ -40,6 +40,8 @@ fn the_parts_are_there() {
         "DIALECT",
         "Passes",
         "impl Passes",
+        "enums",
+        "types",
         "OpKind",
         "impl OpKind",
         "evaluate",

@@ -147,5 +147,5 @@ fn kinds_and_traits_know_their_names() {
     for (name, found) in Trait::ALL {
         assert_eq!(found.name(), name);
     }
-    assert_eq!(get.attributes[0].kind.name(), "DenseI32ArrayAttr");
+    assert_eq!(get.attributes[0].words(&spec), "OptionalAttr<DenseI32ArrayAttr>");
 }

@@ -28,6 +28,9 @@ pub mod dialect {
     cute_macros::dialect!("../../cute-gen/tests/spec/cute.irspec");
 }
 
+/// `mlir_ext::Parameters`.
+pub struct Parameters<'c>(PhantomData<&'c ()>);
+
 /// `mlir_ext::Inputs`.
 pub struct Inputs<'a, 'c>(PhantomData<(&'a (), &'c ())>);
 
@@ -374,7 +377,10 @@ fn the_dialect_is_described() {
     assert_eq!(DIALECT.constant.as_deref(), Some("cute.static"));
     let types: Vec<_> = DIALECT.types.iter().map(|t| (&*t.name, &*t.noun)).collect();
     assert_eq!(types[2..4], [("coord", "coordinate"), ("int_tuple", "integer tuple")]);
-    let parsed = (DIALECT.types[3].parse)("(1,2)").expect("the stand-in takes everything");
+    let def::TypeFunctions::Text(parse) = DIALECT.types[3].functions else {
+        panic!("it has parameters");
+    };
+    let parsed = parse("(1,2)").expect("the stand-in takes everything");
     assert_eq!(parsed.text, "IntTuple (1,2)");
     let passes = Passes { cute_fold_static: || () }.with_dialects(&["arith"]);
     assert_eq!((&*passes[0].spec.name, passes[0].dialects), ("cute-fold-static", &["arith"][..]));

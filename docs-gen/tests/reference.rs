@@ -121,7 +121,7 @@ fn odd_texts_are_shown_right() {
     shows("odds.md", r"| `$first` | [any `!odd` type](types.md) | the `a\|b` |");
     shows("odds.md", "| `$rest` | variadic, each `i32` or any type | the rest |");
     shows("odds.md", "| `$count` | `I32Attr` | how many |");
-    shows("odds.md", "| `$note` | optional `StrAttr` | a note |");
+    shows("odds.md", "| `$note` | `OptionalAttr<StrAttr>` | a note |");
     shows("odds.md", "| `$value` | optional `i64` | a value |");
     shows("odds.md", "operation ::= `odd.many` `<` $count `>` `(` $first");
     shows("odds.md", "- Result types are written, not inferred.\n");

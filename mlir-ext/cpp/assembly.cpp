@@ -6,11 +6,15 @@
 using namespace mlir;
 
 namespace {
-/// One custom assembly being parsed.
-struct OpParse {
-  OpAsmParser &parser;
-  OperationState &state;
-  ExtDialect *dialect;
+/// A custom assembly being parsed: of an op, or of the parameters of a type or attribute.
+struct Parse {
+  AsmParser &parser;
+  const ExtDialect *dialect;
+  /// The op, if it is one.
+  OperationState *state = nullptr;
+};
+struct OpParse : Parse {
+  OpAsmParser &opParser;
   SMLoc operandsLoc;
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
 };
@@ -18,8 +22,14 @@ struct OpParse {
 
 ParseResult parseOp(ExtOpDef def, ExtDialect *dialect, OpAsmParser &parser,
                     OperationState &state) {
-  OpParse parse{parser, state, dialect, {}, {}};
-  return success(mlirExtRustOpParse(def, &parse));
+  OpParse parse{{parser, dialect, &state}, parser, {}, {}};
+  return success(mlirExtRustOpParse(def, static_cast<Parse *>(&parse)));
+}
+
+const void *parseParameters(const ExtDialect &dialect, unsigned kind, bool attribute,
+                            AsmParser &parser) {
+  Parse parse{parser, &dialect};
+  return mlirExtRustParseParameters(dialect.state, kind, attribute, &parse);
 }
 
 static ParseResult parsePunctuation(AsmParser &parser, StringRef token) {
@@ -72,9 +82,20 @@ static ParseResult parseOptionalPunctuation(AsmParser &parser, StringRef token) 
   }
 }
 
-static OpParse &op(void *parse) { return *static_cast<OpParse *>(parse); }
-static OpAsmPrinter &out(void *printer) {
-  return *static_cast<OpAsmPrinter *>(printer);
+static Parse &in(void *parse) { return *static_cast<Parse *>(parse); }
+static OpParse &op(void *parse) { return static_cast<OpParse &>(in(parse)); }
+static AsmPrinter &out(void *printer) { return *static_cast<AsmPrinter *>(printer); }
+static OpAsmPrinter &opOut(void *printer) { return static_cast<OpAsmPrinter &>(out(printer)); }
+
+/// 1: there is something, 0: there is nothing, -1: failure.
+template <typename T>
+static int answer(OptionalParseResult result, T value, T *place) {
+  if (!result.has_value())
+    return 0;
+  if (failed(*result))
+    return -1;
+  *place = value;
+  return 1;
 }
 
 /// `[1, 2]`, as ODS has arrays, or the attribute written out.
@@ -93,10 +114,10 @@ static bool parseArray(AsmParser &parser, MlirAttribute *value) {
 
 extern "C" {
 bool mlirExtParseLiteral(void *parse, MlirStringRef token) {
-  return succeeded(parsePunctuation(op(parse).parser, unwrap(token)));
+  return succeeded(parsePunctuation(in(parse).parser, unwrap(token)));
 }
 bool mlirExtParseOptionalLiteral(void *parse, MlirStringRef token) {
-  return succeeded(parseOptionalPunctuation(op(parse).parser, unwrap(token)));
+  return succeeded(parseOptionalPunctuation(in(parse).parser, unwrap(token)));
 }
 
 int mlirExtParseOperand(void *parse, bool optional) {
@@ -105,12 +126,12 @@ int mlirExtParseOperand(void *parse, bool optional) {
     p.operandsLoc = p.parser.getCurrentLocation();
   OpAsmParser::UnresolvedOperand operand;
   if (optional) {
-    OptionalParseResult result = p.parser.parseOptionalOperand(operand);
+    OptionalParseResult result = p.opParser.parseOptionalOperand(operand);
     if (!result.has_value())
       return 0;
     if (failed(*result))
       return -1;
-  } else if (p.parser.parseOperand(operand)) {
+  } else if (p.opParser.parseOperand(operand)) {
     return -1;
   }
   p.operands.push_back(operand);
@@ -119,14 +140,14 @@ int mlirExtParseOperand(void *parse, bool optional) {
 
 bool mlirExtParseType(void *parse, MlirType *result) {
   Type type;
-  if (op(parse).parser.parseType(type))
+  if (in(parse).parser.parseType(type))
     return false;
   *result = wrap(type);
   return true;
 }
 
 bool mlirExtParseBareType(void *parse, size_t kind, MlirType *result) {
-  OpParse &p = op(parse);
+  Parse &p = in(parse);
   Type type;
   auto body = [&](Type &type) -> ParseResult {
     type = Type::getFromOpaquePointer(p.dialect->parseBody(p.parser, kind, false));
@@ -140,56 +161,80 @@ bool mlirExtParseBareType(void *parse, size_t kind, MlirType *result) {
 
 int mlirExtParseOptionalType(void *parse, MlirType *result) {
   Type type;
-  OptionalParseResult parsed = op(parse).parser.parseOptionalType(type);
-  if (!parsed.has_value())
-    return 0;
-  if (failed(*parsed))
-    return -1;
-  *result = wrap(type);
-  return 1;
+  OptionalParseResult parsed = in(parse).parser.parseOptionalType(type);
+  return answer(parsed, wrap(type), result);
 }
 
-bool mlirExtParseInteger(void *parse, int64_t *value) {
-  return succeeded(op(parse).parser.parseInteger(*value));
+int mlirExtParseInteger(void *parse, bool optional, int64_t *value) {
+  AsmParser &parser = in(parse).parser;
+  int64_t parsed = 0;
+  OptionalParseResult result = optional ? parser.parseOptionalInteger(parsed)
+                                        : OptionalParseResult(parser.parseInteger(parsed));
+  return answer(result, parsed, value);
+}
+int mlirExtParseOptionalString(void *parse, MlirAttribute *value) {
+  AsmParser &parser = in(parse).parser;
+  std::string text;
+  if (failed(parser.parseOptionalString(&text)))
+    return 0;
+  *value = wrap(Attribute(StringAttr::get(parser.getContext(), text)));
+  return 1;
 }
 bool mlirExtParseAttribute(void *parse, MlirAttribute *value) {
   Attribute attr;
-  if (op(parse).parser.parseAttribute(attr))
+  if (in(parse).parser.parseAttribute(attr))
     return false;
   *value = wrap(attr);
   return true;
 }
-bool mlirExtParseI32Array(void *parse, MlirAttribute *value) {
-  return parseArray<DenseI32ArrayAttr>(op(parse).parser, value);
+bool mlirExtParseBareAttribute(void *parse, size_t kind, MlirAttribute *value) {
+  Parse &p = in(parse);
+  Attribute attr;
+  auto body = [&](Attribute &attr, Type) -> ParseResult {
+    attr = Attribute::getFromOpaquePointer(
+        p.dialect->hasParameters[kind] ? p.dialect->parseBody(p.parser, kind, true)
+                                       : p.dialect->parseText(p.parser, kind, true));
+    return success(bool(attr));
+  };
+  if (p.parser.parseCustomAttributeWithFallback(attr, Type(), body))
+    return false;
+  *value = wrap(attr);
+  return true;
 }
-bool mlirExtParseI64Array(void *parse, MlirAttribute *value) {
-  return parseArray<DenseI64ArrayAttr>(op(parse).parser, value);
+bool mlirExtParseDenseArray(void *parse, unsigned width, MlirAttribute *value) {
+  AsmParser &parser = in(parse).parser;
+  return width == 32 ? parseArray<DenseI32ArrayAttr>(parser, value)
+                     : parseArray<DenseI64ArrayAttr>(parser, value);
 }
 bool mlirExtParseAttrDict(void *parse) {
-  return succeeded(op(parse).parser.parseOptionalAttrDict(op(parse).state.attributes));
+  return succeeded(in(parse).parser.parseOptionalAttrDict(op(parse).state->attributes));
 }
 bool mlirExtParsedAttribute(void *parse, MlirStringRef name, MlirAttribute *value) {
-  Attribute attr = op(parse).state.attributes.get(unwrap(name));
+  Attribute attr = op(parse).state->attributes.get(unwrap(name));
   *value = wrap(attr);
   return bool(attr);
 }
 
 const char *mlirExtParseLocation(void *parse) {
-  return op(parse).parser.getCurrentLocation().getPointer();
+  return in(parse).parser.getCurrentLocation().getPointer();
 }
 const char *mlirExtParseNameLocation(void *parse) {
-  return op(parse).parser.getNameLoc().getPointer();
+  return in(parse).parser.getNameLoc().getPointer();
 }
 void mlirExtParseError(void *parse, const char *loc, MlirStringRef message) {
-  OpAsmParser &parser = op(parse).parser;
+  AsmParser &parser = in(parse).parser;
   SMLoc at = loc ? SMLoc::getFromPointer(loc) : parser.getNameLoc();
-  emitError(parser.getEncodedSourceLoc(at))
-      << "'" << op(parse).state.name << "' op " << unwrap(message);
+  InFlightDiagnostic error = emitError(parser.getEncodedSourceLoc(at));
+  if (OperationState *state = in(parse).state)
+    error << "'" << state->name << "' op ";
+  error << unwrap(message);
 }
 MlirContext mlirExtParseContext(void *parse) {
-  return wrap(op(parse).parser.getContext());
+  return wrap(in(parse).parser.getContext());
 }
-void *mlirExtParseDialect(void *parse) { return op(parse).dialect; }
+void *mlirExtParseDialect(void *parse) {
+  return const_cast<ExtDialect *>(in(parse).dialect);
+}
 
 bool mlirExtParseFinish(void *parse, const MlirType *operandTypes,
                         size_t operandCount, const MlirType *resultTypes,
@@ -199,27 +244,36 @@ bool mlirExtParseFinish(void *parse, const MlirType *operandTypes,
   for (MlirType type : ArrayRef(operandTypes, operandCount))
     types.push_back(unwrap(type));
   for (MlirType type : ArrayRef(resultTypes, resultCount))
-    p.state.addTypes(unwrap(type));
-  p.state.propertiesAttr = unwrap(properties);
-  return succeeded(p.parser.resolveOperands(p.operands, types, p.operandsLoc,
-                                            p.state.operands));
+    p.state->addTypes(unwrap(type));
+  p.state->propertiesAttr = unwrap(properties);
+  return succeeded(p.opParser.resolveOperands(p.operands, types, p.operandsLoc,
+                                            p.state->operands));
 }
 
 void mlirExtPrintText(void *printer, MlirStringRef text) {
   out(printer).getStream() << unwrap(text);
 }
 void mlirExtPrintOperand(void *printer, MlirValue value) {
-  out(printer).printOperand(unwrap(value));
+  opOut(printer).printOperand(unwrap(value));
 }
 void mlirExtPrintType(void *printer, MlirType type) {
   out(printer).printType(unwrap(type));
 }
 void mlirExtPrintBareType(void *printer, MlirType type) {
-  if (const TextKey *key = keyOf(unwrap(type));
-      key && failed(out(printer).printAlias(unwrap(type))))
-    out(printer).getStream() << "<\"" << key->text << "\">";
-  else if (!key)
+  const Body *body = bodyOf(unwrap(type));
+  if (!body)
     out(printer).printType(unwrap(type));
+  else if (failed(out(printer).printAlias(unwrap(type))))
+    printBody(static_cast<ExtDialect &>(unwrap(type).getDialect()), *body, out(printer));
+}
+void mlirExtPrintBareAttribute(void *printer, MlirAttribute attr) {
+  const Body &body = *bodyOf(unwrap(attr));
+  if (succeeded(out(printer).printAlias(unwrap(attr))))
+    return;
+  if (auto text = llvm::dyn_cast<StringAttr>(body.value))
+    out(printer).getStream() << '"' << text.getValue() << '"';
+  else
+    printBody(static_cast<ExtDialect &>(unwrap(attr).getDialect()), body, out(printer));
 }
 void mlirExtPrintAttribute(void *printer, MlirAttribute attr) {
   if (auto array = llvm::dyn_cast<DenseI32ArrayAttr>(unwrap(attr)))
@@ -231,6 +285,6 @@ void mlirExtPrintAttribute(void *printer, MlirAttribute attr) {
 }
 void mlirExtPrintAttrDict(void *printer, MlirOperation op) {
   SmallVector<NamedAttribute> attrs(unwrap(op)->getDiscardableAttrs());
-  out(printer).printOptionalAttrDict(attrs);
+  opOut(printer).printOptionalAttrDict(attrs);
 }
 }

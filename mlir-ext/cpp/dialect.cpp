@@ -59,9 +59,9 @@ std::optional<Dialect::ParseOpHook> ExtDialect::getParseOperationHook(StringRef)
 
 Operation *ExtDialect::materializeConstant(OpBuilder &builder, Attribute value,
                                            Type type, Location loc) {
-  const TextKey *typeKey = keyOf(type), *valueKey = keyOf(value);
-  if (constantOp.empty() || !typeKey || !valueKey || !typeKey->constant ||
-      typeKey->kind != valueKey->kind || typeKey->text != valueKey->text)
+  const Body *ofType = bodyOf(type), *ofValue = bodyOf(value);
+  if (constantOp.empty() || !ofType || !ofValue || !ofType->constant ||
+      ofType->kind != ofValue->kind || ofType->value != ofValue->value)
     return nullptr;
   OperationState state(loc, constantOp);
   state.addTypes(type);
@@ -127,10 +127,10 @@ struct ExtOp : OperationName::Impl {
       return failure();
     SmallVector<OpFoldResult> folded;
     for (Type type : op->getResultTypes()) {
-      const TextKey *key = keyOf(type);
-      if (!key || !key->constant)
+      const Body *body = bodyOf(type);
+      if (!body || !body->constant)
         return failure();
-      folded.push_back(static_cast<ExtDialect &>(type.getDialect()).attribute(*key));
+      folded.push_back(static_cast<ExtDialect &>(type.getDialect()).attribute(*body));
     }
     results.append(folded);
     return success();
@@ -152,7 +152,7 @@ struct ExtOp : OperationName::Impl {
   void printAssembly(Operation *op, OpAsmPrinter &printer,
                      StringRef defaultDialect) override {
     NamePrinter::printOpName(op, printer, defaultDialect);
-    mlirExtRustOpPrint(def, wrap(op), &printer);
+    mlirExtRustOpPrint(def, wrap(op), static_cast<AsmPrinter *>(&printer));
   }
   LogicalResult verifyInvariants(Operation *op) override {
     return success(mlirExtRustOpVerify(def, wrap(op)));

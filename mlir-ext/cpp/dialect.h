@@ -11,18 +11,19 @@
 
 #include <deque>
 
-/// Identity is the text; the kind is the TypeID under which the storage is
-/// registered. The entry is the parsed value, owned by the dialect.
-struct TextKey {
-  llvm::StringRef text;
+/// What a type or attribute holds. Its identity is the value, a string or the dictionary of parameters,
+/// beside the kind, which is the TypeID under which the storage is registered. The entry is the value
+/// that Rust made of it, owned by the dialect.
+struct Body {
+  mlir::Attribute value;
   unsigned kind;
   bool constant;
   ExtEntry entry;
 };
 
-/// The key of a type or attribute made here, or null for any other.
-const TextKey *keyOf(mlir::Type type);
-const TextKey *keyOf(mlir::Attribute attribute);
+/// The body of a type or attribute made here, or null for any other.
+const Body *bodyOf(mlir::Type type);
+const Body *bodyOf(mlir::Attribute attribute);
 
 /// A dialect whose types, attributes and ops are data on the Rust side.
 struct ExtDialect : mlir::Dialect {
@@ -33,12 +34,15 @@ struct ExtDialect : mlir::Dialect {
   explicit ExtDialect(mlir::MLIRContext *context);
   ~ExtDialect() override { mlirExtRustDialectDestroy(state); }
 
-  void addKind(llvm::StringRef name, bool withAttribute);
-  mlir::Type type(const TextKey &key) const;
-  mlir::Attribute attribute(const TextKey &key) const;
+  void addKind(llvm::StringRef name, bool hasParameters);
+  mlir::Type type(const Body &body) const;
+  mlir::Attribute attribute(const Body &body) const;
   std::optional<unsigned> kindNamed(llvm::StringRef name) const;
   std::string unknown(llvm::StringRef noun, llvm::StringRef name) const;
 
+  /// A text in quotes.
+  const void *parseText(mlir::AsmParser &parser, unsigned kind, bool attribute) const;
+  /// What follows the name of a type or attribute.
   const void *parseBody(mlir::AsmParser &parser, unsigned kind, bool attribute) const;
   const void *parseNamed(mlir::DialectAsmParser &parser, bool attribute) const;
   mlir::Type parseType(mlir::DialectAsmParser &parser) const override;
@@ -54,7 +58,7 @@ struct ExtDialect : mlir::Dialect {
   void *state = nullptr;
   mlir::TypeIDAllocator ids;
   llvm::SmallVector<llvm::StringRef> kindNames;
-  llvm::SmallVector<bool> hasAttribute;
+  llvm::SmallVector<bool> hasParameters;
   llvm::SmallVector<mlir::TypeID> typeIDs, attrIDs;
   std::deque<std::string> fullNames;
   llvm::StringRef constantOp;
@@ -63,6 +67,13 @@ struct ExtDialect : mlir::Dialect {
 /// Parses the custom assembly of an op.
 mlir::ParseResult parseOp(ExtOpDef def, ExtDialect *dialect, mlir::OpAsmParser &parser,
                           mlir::OperationState &state);
+
+/// Parses what follows the name of a type or attribute with parameters.
+const void *parseParameters(const ExtDialect &dialect, unsigned kind, bool attribute,
+                            mlir::AsmParser &parser);
+
+/// Prints what follows the name of a type or attribute.
+void printBody(const ExtDialect &dialect, const Body &body, mlir::AsmPrinter &printer);
 
 /// The inherent attributes in properties, a dictionary or null.
 inline mlir::Attribute &inherentAttributes(mlir::OpaqueProperties properties) {

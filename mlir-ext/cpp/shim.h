@@ -31,15 +31,27 @@ typedef const void *(*ExtTypeReplacement)(void *state, MlirType type);
 /// The type (or attribute) of that kind and text, or null after calling mlirExtDialectParseError.
 const void *mlirExtRustIntern(void *state, size_t kind, bool attribute,
                               MlirStringRef text, void *parse);
-void mlirExtDialectAddType(void *dialect, MlirStringRef name, bool attribute);
+/// As mlirExtRustIntern, of a kind with parameters: a dictionary, or null if none are set. Null after an
+/// error at an unknown location.
+const void *mlirExtRustInternParameters(void *state, size_t kind, bool attribute,
+                                        MlirAttribute parameters);
+/// Parses what follows the name.
+const void *mlirExtRustParseParameters(void *state, size_t kind, bool attribute, void *parse);
+void mlirExtRustPrintParameters(void *state, size_t kind, MlirAttribute parameters,
+                                void *printer);
+void mlirExtDialectAddType(void *dialect, MlirStringRef name, bool hasParameters);
 void mlirExtDialectParseError(void *parse, size_t offset, MlirStringRef message);
-const void *mlirExtTypeGet(void *dialect, size_t kind, MlirStringRef text,
+const void *mlirExtTypeGet(void *dialect, size_t kind, MlirAttribute body,
                            bool constant, ExtEntry entry);
-const void *mlirExtAttributeGet(void *dialect, size_t kind, MlirStringRef text,
+const void *mlirExtAttributeGet(void *dialect, size_t kind, MlirAttribute body,
                                 bool constant, ExtEntry entry);
 ExtEntry mlirExtTypeEntry(MlirType type);
 ExtEntry mlirExtAttributeEntry(MlirAttribute attr);
 void *mlirExtTypeDialect(MlirType type);
+void *mlirExtAttributeDialect(MlirAttribute attr);
+/// The text or parameters of a type or attribute made here.
+MlirAttribute mlirExtTypeBody(MlirType type);
+MlirAttribute mlirExtAttributeBody(MlirAttribute attr);
 
 // Dialects and ops.
 void *mlirExtRustDialectCreate(ExtDialectDef def, void *dialect);
@@ -84,17 +96,19 @@ bool mlirExtRustOpParse(ExtOpDef def, void *parse);
 void mlirExtRustOpPrint(ExtOpDef def, MlirOperation op, void *printer);
 bool mlirExtParseLiteral(void *parse, MlirStringRef token);
 bool mlirExtParseOptionalLiteral(void *parse, MlirStringRef token);
-/// 1: an operand was parsed, 0: there is none, -1: failure.
+/// Where something is optional or an `int` is returned, 1: it was parsed, 0: there is none, -1: failure.
 int mlirExtParseOperand(void *parse, bool optional);
 bool mlirExtParseType(void *parse, MlirType *result);
 /// A type of the op's dialect and the given kind, with or without its name.
 bool mlirExtParseBareType(void *parse, size_t kind, MlirType *result);
-/// 1: a type was parsed, 0: there is none, -1: failure.
 int mlirExtParseOptionalType(void *parse, MlirType *result);
-bool mlirExtParseInteger(void *parse, int64_t *value);
+int mlirExtParseInteger(void *parse, bool optional, int64_t *value);
+int mlirExtParseOptionalString(void *parse, MlirAttribute *value);
 bool mlirExtParseAttribute(void *parse, MlirAttribute *value);
-bool mlirExtParseI32Array(void *parse, MlirAttribute *value);
-bool mlirExtParseI64Array(void *parse, MlirAttribute *value);
+/// An attribute of the dialect and the given kind: a text in quotes or the parameters, or in full.
+bool mlirExtParseBareAttribute(void *parse, size_t kind, MlirAttribute *value);
+/// An array in brackets of integers of 32 or 64 bits.
+bool mlirExtParseDenseArray(void *parse, unsigned width, MlirAttribute *value);
 bool mlirExtParseAttrDict(void *parse);
 /// Moves the value of an inherent attribute out of what `attr-dict` parsed.
 bool mlirExtParsedAttribute(void *parse, MlirStringRef name, MlirAttribute *value);
@@ -112,6 +126,8 @@ void mlirExtPrintText(void *printer, MlirStringRef text);
 void mlirExtPrintOperand(void *printer, MlirValue value);
 void mlirExtPrintType(void *printer, MlirType type);
 void mlirExtPrintBareType(void *printer, MlirType type);
+/// An attribute of a dialect made here: the text in quotes, or the parameters.
+void mlirExtPrintBareAttribute(void *printer, MlirAttribute attr);
 void mlirExtPrintAttribute(void *printer, MlirAttribute attr);
 void mlirExtPrintAttrDict(void *printer, MlirOperation op);
 

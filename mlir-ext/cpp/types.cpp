@@ -1,79 +1,81 @@
 // Types and attributes: their storage, parsing and printing.
 #include "dialect.h"
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/DialectImplementation.h"
 
 using namespace mlir;
 
 namespace {
 template <typename Base, typename Allocator>
-struct TextStorage : Base {
-  using KeyTy = TextKey;
-  explicit TextStorage(TextKey key) : key(key) {}
-  bool operator==(const TextKey &other) const { return key.text == other.text; }
-  static llvm::hash_code hashKey(const TextKey &key) {
-    return llvm::hash_value(key.text);
+struct BodyStorage : Base {
+  using KeyTy = Body;
+  explicit BodyStorage(Body body) : body(body) {}
+  bool operator==(const Body &other) const { return body.value == other.value; }
+  static llvm::hash_code hashKey(const Body &body) { return hash_value(body.value); }
+  static BodyStorage *construct(Allocator &allocator, Body body) {
+    return new (allocator.template allocate<BodyStorage>()) BodyStorage(body);
   }
-  static TextStorage *construct(Allocator &allocator, TextKey key) {
-    key.text = allocator.copyInto(key.text);
-    return new (allocator.template allocate<TextStorage>()) TextStorage(key);
-  }
-  TextKey key;
+  Body body;
 };
 
-using TypeText = TextStorage<TypeStorage, TypeStorageAllocator>;
-using AttrText = TextStorage<AttributeStorage, AttributeStorageAllocator>;
+using TypeBody = BodyStorage<TypeStorage, TypeStorageAllocator>;
+using AttrBody = BodyStorage<AttributeStorage, AttributeStorageAllocator>;
 
-struct TextType : Type::TypeBase<TextType, Type, TypeText> {
+struct ExtType : Type::TypeBase<ExtType, Type, TypeBody> {
   using Base::Base;
   static constexpr StringLiteral name = "mlir_ext.type";
 };
 
-struct TextAttr : Attribute::AttrBase<TextAttr, Attribute, AttrText> {
+struct ExtAttr : Attribute::AttrBase<ExtAttr, Attribute, AttrBody> {
   using Base::Base;
   static constexpr StringLiteral name = "mlir_ext.attribute";
 };
 } // namespace
 
-/// A text has no types or attributes inside it. (What `TypeBase` offers for this casts to the C++
-/// class by its one TypeID, but there is a TypeID per kind.)
+// What `TypeBase` offers for the types and attributes inside of one casts to the C++ class by its one
+// TypeID, but there is a TypeID per kind.
+
+/// The parameters; a text has no types or attributes inside it.
 template <typename T>
-static void walkNothing(T, function_ref<void(Attribute)>,
-                        function_ref<void(Type)>) {}
+static void walkBody(T self, function_ref<void(Attribute)> walk, function_ref<void(Type)>) {
+  if (llvm::isa<DictionaryAttr>(bodyOf(self)->value))
+    walk(bodyOf(self)->value);
+}
 template <typename T>
-static T replaceNothing(T self, ArrayRef<Attribute>, ArrayRef<Type>) {
-  return self;
+static T replaceBody(T self, ArrayRef<Attribute> parameters, ArrayRef<Type>) {
+  if (parameters.empty())
+    return self;
+  auto &dialect = static_cast<ExtDialect &>(self.getDialect());
+  bool isAttribute = std::is_same_v<T, Attribute>;
+  return T::getFromOpaquePointer(mlirExtRustInternParameters(
+      dialect.state, bodyOf(self)->kind, isAttribute, wrap(parameters.front())));
 }
 
-void ExtDialect::addKind(StringRef name, bool withAttribute) {
+void ExtDialect::addKind(StringRef name, bool hasParameters) {
   kindNames.push_back(name);
-  hasAttribute.push_back(withAttribute);
+  this->hasParameters.push_back(hasParameters);
   TypeID typeID = ids.allocate(), attrID = ids.allocate();
   typeIDs.push_back(typeID);
   attrIDs.push_back(attrID);
   fullNames.push_back((getNamespace() + "." + name).str());
   StringRef full = fullNames.back();
-  addType(typeID,
-          AbstractType::get(*this, detail::InterfaceMap(),
-                            TextType::getHasTraitFn(),
-                            walkNothing<Type>, replaceNothing<Type>, typeID,
-                            full));
-  getContext()->getTypeUniquer().registerParametricStorageType<TypeText>(typeID);
-  addAttribute(attrID,
-               AbstractAttribute::get(
-                   *this, detail::InterfaceMap(), TextAttr::getHasTraitFn(),
-                   walkNothing<Attribute>, replaceNothing<Attribute>, attrID,
-                   full));
-  getContext()->getAttributeUniquer().registerParametricStorageType<AttrText>(attrID);
+  addType(typeID, AbstractType::get(*this, detail::InterfaceMap(), ExtType::getHasTraitFn(),
+                                    walkBody<Type>, replaceBody<Type>, typeID, full));
+  getContext()->getTypeUniquer().registerParametricStorageType<TypeBody>(typeID);
+  addAttribute(attrID, AbstractAttribute::get(*this, detail::InterfaceMap(),
+                                              ExtAttr::getHasTraitFn(), walkBody<Attribute>,
+                                              replaceBody<Attribute>, attrID, full));
+  getContext()->getAttributeUniquer().registerParametricStorageType<AttrBody>(attrID);
 }
 
-Type ExtDialect::type(const TextKey &key) const {
-  return detail::TypeUniquer::getWithTypeID<TextType>(
-      getContext(), typeIDs[key.kind], key);
+Type ExtDialect::type(const Body &body) const {
+  return detail::TypeUniquer::getWithTypeID<ExtType>(
+      getContext(), typeIDs[body.kind], body);
 }
-Attribute ExtDialect::attribute(const TextKey &key) const {
-  return detail::AttributeUniquer::getWithTypeID<TextAttr>(
-      getContext(), attrIDs[key.kind], key);
+Attribute ExtDialect::attribute(const Body &body) const {
+  return detail::AttributeUniquer::getWithTypeID<ExtAttr>(
+      getContext(), attrIDs[body.kind], body);
 }
 
 std::optional<unsigned> ExtDialect::kindNamed(StringRef name) const {
@@ -83,15 +85,15 @@ std::optional<unsigned> ExtDialect::kindNamed(StringRef name) const {
   return std::nullopt;
 }
 
-const TextKey *keyOf(Type type) {
+const Body *bodyOf(Type type) {
   if (!llvm::isa<ExtDialect>(type.getDialect()))
     return nullptr;
-  return &static_cast<TypeText *>(type.getImpl())->key;
+  return &static_cast<TypeBody *>(type.getImpl())->body;
 }
-const TextKey *keyOf(Attribute attr) {
+const Body *bodyOf(Attribute attr) {
   if (!llvm::isa<ExtDialect>(attr.getDialect()))
     return nullptr;
-  return &static_cast<AttrText *>(attr.getImpl())->key;
+  return &static_cast<AttrBody *>(attr.getImpl())->body;
 }
 
 namespace {
@@ -115,19 +117,21 @@ SMLoc insideLiteral(SMLoc literal, size_t offset) {
 }
 } // namespace
 
-const void *ExtDialect::parseBody(AsmParser &parser, unsigned kind,
-                                  bool attribute) const {
+const void *ExtDialect::parseText(AsmParser &parser, unsigned kind, bool attribute) const {
   std::string text;
-  if (parser.parseLess())
-    return nullptr;
   TextParse parse{parser, parser.getCurrentLocation()};
   if (parser.parseString(&text))
     return nullptr;
-  const void *result = mlirExtRustIntern(state, kind, attribute,
-                                         {text.data(), text.size()}, &parse);
-  if (!result || parser.parseGreater())
+  return mlirExtRustIntern(state, kind, attribute, {text.data(), text.size()}, &parse);
+}
+
+const void *ExtDialect::parseBody(AsmParser &parser, unsigned kind, bool attribute) const {
+  if (hasParameters[kind])
+    return parseParameters(*this, kind, attribute, parser);
+  if (parser.parseLess())
     return nullptr;
-  return result;
+  const void *result = parseText(parser, kind, attribute);
+  return result && !parser.parseGreater() ? result : nullptr;
 }
 
 const void *ExtDialect::parseNamed(DialectAsmParser &parser,
@@ -137,7 +141,7 @@ const void *ExtDialect::parseNamed(DialectAsmParser &parser,
   if (parser.parseKeyword(&name))
     return nullptr;
   std::optional<unsigned> kind = kindNamed(name);
-  if (kind && (!attribute || hasAttribute[*kind]))
+  if (kind)
     return parseBody(parser, *kind, attribute);
   parser.emitError(loc) << unknown(attribute ? "attribute" : "type", name);
   return nullptr;
@@ -150,45 +154,57 @@ Attribute ExtDialect::parseAttribute(DialectAsmParser &parser, Type) const {
   return Attribute::getFromOpaquePointer(parseNamed(parser, true));
 }
 
-static void print(StringRef kind, const TextKey &key, raw_ostream &os) {
-  os << kind << "<\"" << key.text << "\">";
+void printBody(const ExtDialect &dialect, const Body &body, AsmPrinter &printer) {
+  if (auto text = llvm::dyn_cast<StringAttr>(body.value))
+    printer.getStream() << "<\"" << text.getValue() << "\">";
+  else
+    mlirExtRustPrintParameters(dialect.state, body.kind, wrap(body.value), &printer);
 }
 void ExtDialect::printType(Type type, DialectAsmPrinter &printer) const {
-  const TextKey *key = keyOf(type);
-  print(kindNames[key->kind], *key, printer.getStream());
+  const Body &body = *bodyOf(type);
+  printer << kindNames[body.kind];
+  printBody(*this, body, printer);
 }
 void ExtDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
-  const TextKey *key = keyOf(attr);
-  print(kindNames[key->kind], *key, printer.getStream());
+  const Body &body = *bodyOf(attr);
+  printer << kindNames[body.kind];
+  printBody(*this, body, printer);
 }
 
 extern "C" {
-void mlirExtDialectAddType(void *dialect, MlirStringRef name, bool attribute) {
-  static_cast<ExtDialect *>(dialect)->addKind(unwrap(name), attribute);
+void mlirExtDialectAddType(void *dialect, MlirStringRef name, bool hasParameters) {
+  static_cast<ExtDialect *>(dialect)->addKind(unwrap(name), hasParameters);
 }
 void mlirExtDialectParseError(void *parse, size_t offset, MlirStringRef message) {
   auto &text = *static_cast<TextParse *>(parse);
   text.parser.emitError(insideLiteral(text.literal, offset)) << unwrap(message);
 }
-const void *mlirExtTypeGet(void *dialect, size_t kind, MlirStringRef text,
+const void *mlirExtTypeGet(void *dialect, size_t kind, MlirAttribute body,
                            bool constant, ExtEntry entry) {
   return static_cast<ExtDialect *>(dialect)
-      ->type({unwrap(text), unsigned(kind), constant, entry})
+      ->type({unwrap(body), unsigned(kind), constant, entry})
       .getAsOpaquePointer();
 }
-const void *mlirExtAttributeGet(void *dialect, size_t kind, MlirStringRef text,
+const void *mlirExtAttributeGet(void *dialect, size_t kind, MlirAttribute body,
                                 bool constant, ExtEntry entry) {
   return static_cast<ExtDialect *>(dialect)
-      ->attribute({unwrap(text), unsigned(kind), constant, entry})
+      ->attribute({unwrap(body), unsigned(kind), constant, entry})
       .getAsOpaquePointer();
 }
 ExtEntry mlirExtTypeEntry(MlirType type) {
-  const TextKey *key = keyOf(unwrap(type));
-  return key ? key->entry : nullptr;
+  const Body *body = bodyOf(unwrap(type));
+  return body ? body->entry : nullptr;
 }
 ExtEntry mlirExtAttributeEntry(MlirAttribute attr) {
-  const TextKey *key = keyOf(unwrap(attr));
-  return key ? key->entry : nullptr;
+  const Body *body = bodyOf(unwrap(attr));
+  return body ? body->entry : nullptr;
+}
+MlirAttribute mlirExtTypeBody(MlirType type) { return wrap(bodyOf(unwrap(type))->value); }
+MlirAttribute mlirExtAttributeBody(MlirAttribute attr) {
+  return wrap(bodyOf(unwrap(attr))->value);
+}
+void *mlirExtAttributeDialect(MlirAttribute attr) {
+  return llvm::dyn_cast<ExtDialect>(&unwrap(attr).getDialect());
 }
 void *mlirExtTypeDialect(MlirType type) {
   return llvm::dyn_cast<ExtDialect>(&unwrap(type).getDialect());

@@ -1,7 +1,7 @@
 //! What a dialect *is*: a description, which a generator or a person writes down, and the functions that
 //! go with it. [`crate::Registration`] turns both into a registered MLIR dialect.
 
-use crate::Inputs;
+use crate::{Inputs, Parameters};
 use melior::ir::{Attribute, Type};
 use mlir_model::{OpSpec, Spec, Trait, TypeSpec};
 use std::any::Any;
@@ -27,21 +27,21 @@ pub struct DialectDef {
 }
 
 impl DialectDef {
-    /// Returns a dialect, given for each type of the spec how its text is read, and for each op its
-    /// functions, both in the order of the spec.
+    /// Returns a dialect, given the functions of each type and op in the order of the spec.
     ///
     /// # Panics
     ///
     /// Panics if there are fewer functions than types or ops.
     pub fn new(
         spec: &'static Spec,
-        types: Vec<ParseFn>,
+        types: Vec<TypeFunctions>,
         ops: Vec<OpFunctions>,
         difference: Option<DifferenceFn>,
     ) -> Self {
         let full = |name: &str| format!("{}.{name}", spec.dialect.name);
         assert_eq!((types.len(), ops.len()), (spec.types.len(), spec.ops().count()));
-        let types = spec.types.iter().zip(types).map(|(spec, parse)| TypeDef { spec, parse });
+        let types = spec.types.iter().zip(types);
+        let types = types.map(|(spec, functions)| TypeDef { spec, functions });
         let ops = spec.ops().zip(ops);
         let ops = ops.map(|(spec, functions)| OpDef { spec, name: full(&spec.name), functions });
         Self {
@@ -58,14 +58,26 @@ impl DialectDef {
 /// Compares an inferred with a written type; `None` where there is nothing to say.
 pub type DifferenceFn = for<'c> fn(Type<'c>, Type<'c>) -> Option<String>;
 
-/// A type `!dialect.name<"text">` and the attribute `#dialect.name<"text">`.
+/// A type, and the attribute of the same name.
 #[derive(Debug)]
 pub struct TypeDef {
     /// What it is.
     pub spec: &'static TypeSpec,
-    /// Reads the text between the quotes.
-    pub parse: ParseFn,
+    /// What its text or parameters mean.
+    pub functions: TypeFunctions,
 }
+
+/// The functions of a type.
+#[derive(Clone, Copy, Debug)]
+pub enum TypeFunctions {
+    /// Reads the text between the quotes of a type without parameters
+    Text(ParseFn),
+    /// Checks parameters whose presence and kinds have been checked
+    Parameters(Option<VerifyParametersFn>),
+}
+
+/// Checks parameters, or says what is wrong with them.
+pub type VerifyParametersFn = for<'c> fn(Parameters<'c>) -> Result<(), String>;
 
 impl Deref for TypeDef {
     type Target = TypeSpec;

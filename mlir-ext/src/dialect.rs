@@ -1,8 +1,8 @@
 //! A dialect in one context: its types, uniqued by text, and the values parsed from them.
 
-use crate::def::{DialectDef, Effects, OpDef, TextError};
+use crate::def::{DialectDef, Effects, OpDef, TextError, TypeFunctions};
 use crate::guard::guard;
-use crate::{Error, Inputs, ffi};
+use crate::{Error, Inputs, Parameters, ffi};
 use melior::ir::{Attribute, AttributeLike, Type, TypeLike};
 use melior::{Context, ContextRef};
 use mlir_sys::MlirStringRef;
@@ -13,7 +13,7 @@ use std::marker::PhantomData;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A dialect that a context has loaded.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Dialect<'c> {
     raw: *mut c_void,
     _context: PhantomData<&'c Context>,
@@ -61,6 +61,22 @@ impl<'c> Dialect<'c> {
         (!raw.is_null()).then(|| unsafe { Self::from_raw(raw) })
     }
 
+    /// Returns the dialect of an attribute, if the attribute was defined through this crate.
+    pub fn of_attribute(attribute: Attribute<'c>) -> Option<Self> {
+        // SAFETY: the attribute is alive.
+        let raw = unsafe { ffi::mlirExtAttributeDialect(attribute.to_raw()) };
+        // SAFETY: the dialect lives as long as its context, thus the attribute.
+        (!raw.is_null()).then(|| unsafe { Self::from_raw(raw) })
+    }
+
+    /// # Safety
+    ///
+    /// `state` is that of a dialect of a context that lives for `'c`.
+    pub(crate) unsafe fn of_state(state: *mut c_void) -> Self {
+        // SAFETY: by the function's contract.
+        unsafe { Self::from_raw((*state.cast::<State>()).dialect) }
+    }
+
     /// Returns the context.
     pub fn context(&self) -> ContextRef<'c> {
         // SAFETY: the dialect is alive, so its context is.
@@ -92,6 +108,24 @@ impl<'c> Dialect<'c> {
         let pointer = self.state().intern(kind, true, text)?;
         // SAFETY: `intern` returns the pointer of an attribute of this context.
         Ok(unsafe { Attribute::from_raw(mlir_sys::MlirAttribute { ptr: pointer }) })
+    }
+
+    /// Returns the pointer of the type, or attribute, with these parameters.
+    pub(crate) fn with_parameters(
+        &self,
+        parameters: &Parameters<'c>,
+        attribute: bool,
+    ) -> Result<*const c_void, String> {
+        // A check may make types itself, so nothing is locked yet.
+        let body = parameters.checked()?;
+        let state = self.state();
+        let mut tables = state.tables();
+        let entry = tables.entries[parameters.kind()].entry(String::new());
+        let entry = entry.or_insert_with(|| {
+            let (kind, text, value) = (parameters.kind(), String::new(), Box::new(()));
+            Box::new(Entry { kind, text, value, constant: false })
+        });
+        Ok(state.get(entry, body, attribute))
     }
 
     /// Returns the result types that `infer` gives for an op with these inputs. They follow from the
@@ -161,6 +195,13 @@ pub fn attribute_value<T: 'static>(attribute: Attribute<'_>) -> Option<&T> {
     entry?.value.downcast_ref()
 }
 
+/// Returns the index of an attribute's kind in [`DialectDef::types`]; see [`kind`].
+pub fn attribute_kind(attribute: Attribute<'_>) -> Option<usize> {
+    // SAFETY: the attribute is alive, and with it its context.
+    let entry = unsafe { Entry::from_raw(ffi::mlirExtAttributeEntry(attribute.to_raw())) };
+    entry.map(|entry| entry.kind)
+}
+
 /// Returns the index of a type's kind in [`DialectDef::types`], if it was defined through this crate.
 pub fn kind(r#type: Type<'_>) -> Option<usize> {
     Entry::of(r#type).map(|entry| entry.kind)
@@ -212,7 +253,11 @@ impl State {
         if let Some(pointer) = known.get(text) {
             return Ok(*pointer);
         }
-        let parsed = (self.def.types[kind].parse)(text)?;
+        let TypeFunctions::Text(parse) = self.def.types[kind].functions else {
+            let message = "the type has parameters, and no text".to_owned();
+            return Err(TextError { offset: 0, message });
+        };
+        let parsed = parse(text)?;
         let entry = entries[kind].entry(parsed.text).or_insert_with_key(|text| {
             Box::new(Entry {
                 kind,
@@ -221,19 +266,21 @@ impl State {
                 constant: parsed.constant,
             })
         });
-        let get = if attribute { ffi::mlirExtAttributeGet } else { ffi::mlirExtTypeGet };
-        // SAFETY: the dialect owns this state, so it is alive; the entry is boxed and kept.
-        let pointer = unsafe {
-            get(
-                self.dialect,
-                kind,
-                ffi::text(&entry.text),
-                entry.constant,
-                (&raw const **entry).cast(),
-            )
-        };
+        // SAFETY: the dialect owns this state, so it is alive.
+        let context = unsafe { ContextRef::from_raw(ffi::mlirExtDialectContext(self.dialect)) };
+        let body = crate::context::string_attribute(context, &entry.text);
+        let pointer = self.get(entry, body, attribute);
         known.insert(text.to_owned(), pointer);
         Ok(pointer)
+    }
+
+    /// The type or attribute of an entry, which the state keeps.
+    fn get(&self, entry: &Entry, body: Attribute<'_>, attribute: bool) -> *const c_void {
+        let get = if attribute { ffi::mlirExtAttributeGet } else { ffi::mlirExtTypeGet };
+        // SAFETY: the dialect owns this state, so it is alive; the entry is boxed and kept.
+        unsafe {
+            get(self.dialect, entry.kind, body.to_raw(), entry.constant, (&raw const *entry).cast())
+        }
     }
 }
 
@@ -258,7 +305,8 @@ unsafe extern "C" fn mlirExtRustDialectCreate(
     // SAFETY: the dialect is under construction on this thread; all texts are static.
     unsafe {
         for r#type in &def.types {
-            ffi::mlirExtDialectAddType(dialect, ffi::text(&r#type.name), true);
+            let has_parameters = r#type.parameters.is_some();
+            ffi::mlirExtDialectAddType(dialect, ffi::text(&r#type.name), has_parameters);
         }
         if let Some(op) = &def.constant {
             ffi::mlirExtDialectSetConstant(dialect, ffi::text(op));

@@ -1,6 +1,6 @@
 //! What an op's inference and verification look at.
 
-use crate::Dialect;
+use crate::{Dialect, FromAttribute};
 use melior::ir::attribute::{
     Attribute, AttributeLike, FlatSymbolRefAttribute, StringAttribute, TypeAttribute,
 };
@@ -84,6 +84,20 @@ impl<'c> Attributes<'c> {
             let found = mlirDictionaryAttrGetElementByName(self.raw, crate::ffi::text(name));
             (!found.ptr.is_null()).then(|| Attribute::from_raw(found))
         }
+    }
+
+    /// Returns the value of an attribute; `None` where it is absent or holds something else.
+    pub fn read<T: FromAttribute<'c>>(&self, name: &str) -> Option<T> {
+        T::from_attribute(self.get(name)?)
+    }
+
+    /// Returns the value of an attribute that the verifier has seen.
+    ///
+    /// # Panics
+    ///
+    /// Panics if it is absent or holds something else.
+    pub fn required<T: FromAttribute<'c>>(&self, name: &str) -> T {
+        self.read(name).unwrap_or_else(|| panic!("the attribute `{name}` has been verified"))
     }
 
     /// Returns whether an attribute of that name is set.

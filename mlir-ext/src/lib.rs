@@ -5,14 +5,16 @@
 //! ([`def::DialectDef`]) with a few functions in it, and a [`Registration`] makes it a registered
 //! MLIR dialect with MLIR's own parser, printer, verifier, pass manager and drivers.
 //!
-//! * A type is a kind and a text, `!dialect.kind<"text">`. Its [`def::TypeDef::parse`] makes a
-//!   value of the text, once per distinct text and context; [`value`] hands it out.
+//! * A type is a kind with a text, `!dialect.kind<"text">`, or with parameters, `!dialect.kind<f16, 4>`. A
+//!   [`def::ParseFn`] makes a value of a text, once per distinct text and context; [`value`] hands it out.
+//!   [`Parameters`] are attributes, read and checked like those of ops.
 //! * An operation states operands, attributes, results, effects and a declarative assembly format
 //!   as MLIR's ODS has it. Parsing, printing and the checks of counts and kinds follow from that.
 //! * A panic in a callback becomes a diagnostic; it never crosses C++ frames.
 //!
 //! All `unsafe` of the project is in this crate, beside the calls of the C API that it wraps.
 
+mod attribute;
 pub mod context;
 pub mod def;
 mod dialect;
@@ -25,6 +27,7 @@ mod host;
 mod inputs;
 pub mod jit;
 mod options;
+mod parameters;
 mod parse;
 mod print;
 pub mod rewrite;
@@ -32,7 +35,8 @@ mod statement;
 mod suggest;
 mod verify;
 
-pub use dialect::{Dialect, attribute_value, kind, op_def, value};
+pub use attribute::{FromAttribute, Symbol, ToAttribute};
+pub use dialect::{Dialect, attribute_kind, attribute_value, kind, op_def, value};
 pub use driver::{
     Outcome, Pass, PassFn, Registration, end_like_other_programs, run_pipeline, with_big_stack,
 };
@@ -41,6 +45,7 @@ pub use mlir_model as model;
 
 pub use inputs::{Attributes, Inputs, is_integer, quoted};
 pub use options::check_option;
+pub use parameters::Parameters;
 pub use statement::{Statement, Written};
 pub use verify::{check, span};
 

@@ -1,23 +1,52 @@
 //! Prints an op by its declarative assembly format.
 
+use crate::attribute::holds_default;
 use crate::def::OpDef;
 use crate::guard::guard;
-use crate::{Attributes, ffi, verify};
-use melior::ir::attribute::AttributeLike;
+use crate::{Attributes, Dialect, FromAttribute, ffi, verify};
+use melior::ir::attribute::{ArrayAttribute, Attribute, AttributeLike};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{TypeLike, Value, ValueLike};
-use mlir_model::{Anchor, Arity, AttributeKind, Element, Kind, Of, Piece, ValueSpec};
+use mlir_model::{
+    Anchor, Arity, AttributeKind, AttributeSpec, Element, Format, Kind, Of, Piece, ValueSpec,
+};
 use mlir_sys::{MlirOperation, MlirType};
+use std::cell::Cell;
 use std::ffi::c_void;
 
-struct Printer<'c, 'a> {
-    def: &'static OpDef,
+/// Prints by a format. A type has neither operands nor results.
+pub struct Printer<'c, 'a> {
     raw: *mut c_void,
-    op: OperationRef<'c, 'a>,
+    dialect: Dialect<'c>,
+    op: Option<(&'static OpDef, OperationRef<'c, 'a>)>,
+    defs: &'static [AttributeSpec],
     attributes: Attributes<'c>,
+    /// Whether the last text opened a bracket, after which parameters have no space.
+    opened: Cell<bool>,
 }
 
 impl<'c: 'a, 'a> Printer<'c, 'a> {
+    /// Returns a printer of the parameters of a type.
+    ///
+    /// # Safety
+    ///
+    /// `raw` is one of MLIR's printers, which is alive as long as this one.
+    pub unsafe fn of_parameters(
+        raw: *mut c_void,
+        dialect: Dialect<'c>,
+        defs: &'static [AttributeSpec],
+        attributes: Attributes<'c>,
+    ) -> Self {
+        Self { raw, dialect, op: None, defs, attributes, opened: Cell::new(false) }
+    }
+
+    /// Prints everything.
+    pub fn print(&self, format: &'static Format) {
+        if let Err(message) = guard(|| format.pieces.iter().for_each(|piece| self.piece(piece))) {
+            self.text(&format!(" <<{message}>>"));
+        }
+    }
+
     fn text(&self, text: &str) {
         // SAFETY: the printer is alive.
         unsafe { ffi::mlirExtPrintText(self.raw, ffi::text(text)) };
@@ -41,11 +70,11 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
             Of::Operand(index) => (true, Some(index)),
             Of::Result(index) => (false, Some(index)),
         };
+        let Some((def, op)) = self.op else { return (None, vec![]) };
         let (defs, all): (_, Vec<Value>) = if operands {
-            (&self.def.operands, self.op.operands().collect())
+            (&def.operands, op.operands().collect())
         } else {
-            let results = self.op.results().map(Into::into).collect();
-            (&self.def.results, results)
+            (&def.results, op.results().map(Into::into).collect())
         };
         match index {
             None => (None, all),
@@ -90,31 +119,69 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
     }
 
     fn attribute(&self, index: usize) {
-        if let Some(attribute) = self.attributes.get(&self.def.attributes[index].name) {
+        let def = &self.defs[index];
+        let Some(attribute) = self.attributes.get(&def.name) else { return };
+        match ArrayAttribute::try_from(attribute) {
+            Ok(array) if def.array => {
+                self.text("[");
+                let elements = (0..array.len()).filter_map(|index| array.element(index).ok());
+                self.list(elements, |element| self.one(def, element));
+                self.text("]");
+            }
+            _ => self.one(def, attribute),
+        }
+    }
+
+    fn one(&self, def: &AttributeSpec, attribute: Attribute<'c>) {
+        let any = || {
             // SAFETY: the printer and the attribute are alive.
             unsafe { ffi::mlirExtPrintAttribute(self.raw, attribute.to_raw()) };
+        };
+        match def.kind {
+            AttributeKind::Enum(index) => {
+                let value = i32::from_attribute(attribute);
+                let mut cases = self.dialect.def().spec.enums[index].cases.iter();
+                match cases.find(|case| Some(case.value) == value) {
+                    Some(case) => self.text(&case.name),
+                    None => any(),
+                }
+            }
+            // SAFETY: as above; the attribute is one of the dialect.
+            AttributeKind::Dialect(_) => unsafe {
+                ffi::mlirExtPrintBareAttribute(self.raw, attribute.to_raw());
+            },
+            _ => any(),
         }
     }
 
     fn present(&self, anchor: Anchor) -> bool {
         match anchor {
             Anchor::Operand(index) => !self.values(Of::Operand(index)).1.is_empty(),
-            Anchor::Attribute(index) => self.attributes.flag(&self.def.attributes[index].name),
+            Anchor::Attribute(index) => {
+                let def = &self.defs[index];
+                let value = self.attributes.get(&def.name);
+                value.is_some_and(|value| !holds_default(def, value))
+            }
         }
-    }
-
-    fn is_unit(&self, element: &Element) -> bool {
-        matches!(element, Element::Attribute(index)
-            if self.def.attributes[*index].kind == AttributeKind::Unit)
     }
 
     fn piece(&self, piece: &'static Piece) {
-        if self.is_unit(&piece.element) {
-            return;
+        match &piece.element {
+            Element::Attribute(index) if self.defs[*index].is_unit() => return,
+            Element::Optional { anchor, pieces } => {
+                if self.present(*anchor) {
+                    pieces.iter().for_each(|piece| self.piece(piece));
+                }
+                return;
+            }
+            _ => {}
         }
-        if piece.space {
+        if piece.space && !self.opened.get() {
             self.text(" ");
         }
+        let opens = |token: &str| ["<", "(", "[", "{"].contains(&token);
+        let is_open = matches!(&piece.element, Element::Literal(token) if opens(token));
+        self.opened.set(is_open && self.op.is_none());
         match &piece.element {
             Element::Literal(token) => self.text(token),
             Element::Operand(index) => self.operands(Of::Operand(*index)),
@@ -122,13 +189,13 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
             Element::Attribute(index) => self.attribute(*index),
             Element::Types { of, qualified } => self.types(*of, *qualified),
             Element::FunctionalType(inputs, results) => self.functional_type(*inputs, *results),
-            // SAFETY: the printer and the op are alive.
-            Element::AttrDict => unsafe { ffi::mlirExtPrintAttrDict(self.raw, self.op.to_raw()) },
-            Element::Optional { anchor, pieces } => {
-                if self.present(*anchor) {
-                    pieces.iter().for_each(|piece| self.piece(piece));
+            Element::AttrDict => {
+                if let Some((_, op)) = self.op {
+                    // SAFETY: the printer and the op are alive.
+                    unsafe { ffi::mlirExtPrintAttrDict(self.raw, op.to_raw()) };
                 }
             }
+            Element::Optional { .. } => {}
         }
     }
 }
@@ -143,18 +210,14 @@ unsafe extern "C" fn mlirExtRustOpPrint(
     // its properties are null or a dictionary.
     let printer = unsafe {
         let def: &'static OpDef = &*def.cast();
-        Printer {
-            def,
-            raw: printer,
-            op: OperationRef::from_raw(op),
-            attributes: Attributes::from_raw(ffi::mlirExtOpProperties(op)),
-        }
+        let dialect = Dialect::from_raw(ffi::mlirExtOpDialect(op));
+        let attributes = Attributes::from_raw(ffi::mlirExtOpProperties(op));
+        let op = Some((def, OperationRef::from_raw(op)));
+        let printer = Printer::of_parameters(printer, dialect, &def.attributes, attributes);
+        Printer { op, ..printer }
     };
-    let print = || {
-        printer.def.format.pieces.iter().for_each(|piece| printer.piece(piece));
-    };
-    if let Err(message) = guard(print) {
-        printer.text(&format!(" <<{message}>>"));
+    if let Some((def, _)) = printer.op {
+        printer.print(&def.format);
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::def::{Effects, OpDef};
 use crate::guard::guard;
 use crate::inputs::{is_integer, quoted};
-use crate::{Attributes, Dialect, Inputs, ffi, kind};
-use melior::ir::attribute::{Attribute, AttributeLike, IntegerAttribute};
+use crate::{Attributes, Dialect, FromAttribute, Inputs, ffi, kind};
+use melior::ir::attribute::{ArrayAttribute, Attribute, AttributeLike};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{Type, TypeLike, ValueLike};
 use mlir_model::{Arity, AttributeKind, AttributeSpec, Builtin, Kind, ValueSpec};
@@ -41,12 +41,12 @@ fn check_count(what: &str, defs: &[ValueSpec], count: usize) -> Result<(), Strin
     Err(format!("expected {wanted} {what}s, but found {count}"))
 }
 
-fn accepts(r#type: Type<'_>, wanted: Kind) -> bool {
+fn accepts<'c>(r#type: Type<'c>, wanted: Kind, dialect: Dialect<'c>) -> bool {
     match wanted {
         Kind::Any => true,
         Kind::Integer(width) => is_integer(r#type, width),
         Kind::Builtin(builtin) => is_builtin(r#type, builtin),
-        Kind::Type(index) => kind(r#type) == Some(index),
+        Kind::Type(index) => kind(r#type) == Some(index) && Dialect::of(r#type) == Some(dialect),
     }
 }
 
@@ -95,15 +95,15 @@ fn builtin_noun(wanted: Builtin) -> &'static str {
     }
 }
 
-fn check_kinds(
+fn check_kinds<'c>(
     what: &str,
     defs: &[ValueSpec],
-    types: &[Type<'_>],
-    dialect: Dialect<'_>,
+    types: &[Type<'c>],
+    dialect: Dialect<'c>,
 ) -> Result<(), String> {
     for (index, def) in defs.iter().enumerate() {
         for position in span(defs, index, types.len()) {
-            if !def.kinds.iter().any(|kind| accepts(types[position], *kind)) {
+            if !def.kinds.iter().any(|kind| accepts(types[position], *kind, dialect)) {
                 let nouns: Vec<String> =
                     def.kinds.iter().map(|kind| noun(dialect, *kind)).collect();
                 let variadic = if def.arity == Arity::Variadic { "variadic of " } else { "" };
@@ -119,52 +119,116 @@ fn check_kinds(
 }
 
 /// Checks number and kinds of the operands.
-pub fn check_operands(def: &OpDef, types: &[Type<'_>], dialect: Dialect<'_>) -> Result<(), String> {
+pub fn check_operands<'c>(
+    def: &OpDef,
+    types: &[Type<'c>],
+    dialect: Dialect<'c>,
+) -> Result<(), String> {
     check_count("operand", &def.operands, types.len())?;
     check_kinds("operand", &def.operands, types, dialect)
 }
 
-pub(crate) fn check_attribute(
+pub(crate) fn check_attribute<'c>(
     def: &AttributeSpec,
-    value: Option<Attribute<'_>>,
+    value: Option<Attribute<'c>>,
+    dialect: Dialect<'c>,
 ) -> Result<(), String> {
     let Some(value) = value else {
-        if def.optional || def.kind == AttributeKind::Unit {
-            return Ok(());
-        }
-        return Err(format!("requires attribute '{}'", def.name));
+        return match def.optional {
+            true => Ok(()),
+            false => Err(format!("requires attribute '{}'", def.name)),
+        };
     };
-    let (fits, wanted) = match def.kind {
-        AttributeKind::I32 => (
-            IntegerAttribute::try_from(value).is_ok_and(|a| is_integer(a.r#type(), 32)),
-            "32-bit signless integer",
-        ),
-        AttributeKind::I64 => (
-            IntegerAttribute::try_from(value).is_ok_and(|a| is_integer(a.r#type(), 64)),
-            "64-bit signless integer",
-        ),
-        AttributeKind::Bool => (value.is_bool(), "bool"),
-        AttributeKind::DenseI32Array => (value.is_dense_i32_array(), "i32 dense array"),
-        AttributeKind::DenseI64Array => (value.is_dense_i64_array(), "i64 dense array"),
-        AttributeKind::Unit => (value.is_unit(), "unit"),
-        AttributeKind::String => (value.is_string(), "string"),
-        AttributeKind::Type => (value.is_type(), "any type"),
-        AttributeKind::Symbol => (value.is_flat_symbol_ref(), "flat symbol reference"),
+    check_value(def, def.array, value, dialect)
+}
+
+/// Checks what an attribute holds, or what one of its elements does.
+pub(crate) fn check_value<'c>(
+    def: &AttributeSpec,
+    array: bool,
+    value: Attribute<'c>,
+    dialect: Dialect<'c>,
+) -> Result<(), String> {
+    let fits = match ArrayAttribute::try_from(value) {
+        Ok(elements) if array => (0..elements.len())
+            .all(|index| elements.element(index).is_ok_and(|element| holds(def, element, dialect))),
+        _ => !array && holds(def, value, dialect),
     };
     if fits {
         return Ok(());
     }
+    let wanted = match array {
+        true => format!("array of {} attributes", held(def, dialect)),
+        false => format!("{} attribute", held(def, dialect)),
+    };
     Err(format!(
-        "attribute '{}' failed to satisfy constraint: {wanted} attribute, but got '{value}'",
+        "attribute '{}' failed to satisfy constraint: {wanted}, but got '{value}'",
         def.name
     ))
 }
 
-/// Checks presence and kinds of the inherent attributes.
-pub fn check_attributes(def: &OpDef, attributes: Attributes<'_>) -> Result<(), String> {
-    def.attributes
-        .iter()
-        .try_for_each(|attribute| check_attribute(attribute, attributes.get(&attribute.name)))
+/// Whether an attribute holds what its definition says, or one element of it.
+fn holds<'c>(def: &AttributeSpec, value: Attribute<'c>, dialect: Dialect<'c>) -> bool {
+    match def.kind {
+        AttributeKind::I32 => i32::from_attribute(value).is_some(),
+        AttributeKind::I64 => i64::from_attribute(value).is_some(),
+        AttributeKind::Bool => value.is_bool(),
+        AttributeKind::DenseI32Array => value.is_dense_i32_array(),
+        AttributeKind::DenseI64Array => value.is_dense_i64_array(),
+        AttributeKind::Unit => value.is_unit(),
+        AttributeKind::String => value.is_string(),
+        AttributeKind::Symbol => value.is_flat_symbol_ref(),
+        AttributeKind::Type => Type::from_attribute(value).is_some_and(|found| {
+            def.types.is_empty() || def.types.iter().any(|kind| accepts(found, *kind, dialect))
+        }),
+        AttributeKind::Enum(index) => i32::from_attribute(value).is_some_and(|value| {
+            let mut cases = dialect.def().spec.enums[index].cases.iter();
+            cases.any(|case| case.value == value)
+        }),
+        AttributeKind::Dialect(index) => {
+            crate::attribute_kind(value) == Some(index)
+                && Dialect::of_attribute(value) == Some(dialect)
+        }
+    }
+}
+
+/// What an attribute holds, in the words of MLIR.
+fn held(def: &AttributeSpec, dialect: Dialect<'_>) -> String {
+    let words = match def.kind {
+        AttributeKind::I32 => "32-bit signless integer",
+        AttributeKind::I64 => "64-bit signless integer",
+        AttributeKind::Bool => "bool",
+        AttributeKind::DenseI32Array => "i32 dense array",
+        AttributeKind::DenseI64Array => "i64 dense array",
+        AttributeKind::Unit => "unit",
+        AttributeKind::String => "string",
+        AttributeKind::Symbol => "flat symbol reference",
+        AttributeKind::Type if def.types.is_empty() => "any type",
+        AttributeKind::Type => {
+            let nouns: Vec<String> = def.types.iter().map(|kind| noun(dialect, *kind)).collect();
+            return format!("type of {}", nouns.join(" or "));
+        }
+        AttributeKind::Enum(index) => {
+            let cases = dialect.def().spec.enums[index].cases.iter();
+            let cases: Vec<String> =
+                cases.map(|case| format!("{} ({})", case.value, case.name)).collect();
+            return format!("32-bit signless integer {}", cases.join(" or "));
+        }
+        AttributeKind::Dialect(index) => {
+            let def = dialect.def();
+            return format!("#{}.{}", def.name, def.types[index].name);
+        }
+    };
+    words.to_owned()
+}
+
+/// Checks presence and kinds of attributes.
+pub fn check_attributes<'c>(
+    defs: &[AttributeSpec],
+    attributes: Attributes<'c>,
+    dialect: Dialect<'c>,
+) -> Result<(), String> {
+    defs.iter().try_for_each(|def| check_attribute(def, attributes.get(&def.name), dialect))
 }
 
 fn check_nothing_nested<'c: 'a, 'a>(op: &impl OperationLike<'c, 'a>) -> Result<(), String> {
@@ -186,7 +250,7 @@ fn check_nothing_nested<'c: 'a, 'a>(op: &impl OperationLike<'c, 'a>) -> Result<(
 pub fn check<'c>(def: &OpDef, inputs: &Inputs<'_, 'c>) -> Result<Vec<Type<'c>>, String> {
     let check_arguments = || {
         check_operands(def, inputs.operands, inputs.dialect)?;
-        check_attributes(def, inputs.attributes)
+        check_attributes(&def.attributes, inputs.attributes, inputs.dialect)
     };
     if let Some(infer) = def.functions.infer {
         // Written result types are what the inferred ones are compared with, not an argument.

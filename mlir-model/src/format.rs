@@ -132,22 +132,7 @@ impl Format {
     /// Reports everything that is wrong with it: names that the signature lacks, and operands, attributes and
     /// types that are missing or given twice.
     pub fn parse(text: &str, signature: &Signature<'_>) -> Result<Self, Vec<FormatError>> {
-        let mut binder = bind::Binder::new(signature);
-        let parsed = token::tokens(text).and_then(|tokens| {
-            let mut parser = parse::Parser::new(tokens, text.len(), &mut binder);
-            parser.format()
-        });
-        let mut pieces = parsed.unwrap_or_else(|error| {
-            binder.errors.push(error);
-            Vec::new()
-        });
-        // Where something is wrong it is not known what is missing.
-        if binder.errors.is_empty() {
-            binder.check_complete();
-        }
-        if !binder.errors.is_empty() {
-            return Err(binder.errors);
-        }
+        let mut pieces = read(text, signature)?;
         let mut text = text.to_owned();
         if !pieces.iter().any(|piece| piece.element == Element::AttrDict) {
             let (index, offset) = before_types(&pieces, &text);
@@ -157,9 +142,55 @@ impl Format {
                 if index == pieces.len() - 1 { " attr-dict" } else { "attr-dict " },
             );
         }
-        spacing::set(&mut pieces, signature.attributes);
-        Ok(Self { text: text.trim_start().to_owned().into(), pieces: pieces.into() })
+        Ok(Self::new(&text, pieces, signature.attributes))
     }
+
+    /// Reads the format of the parameters of a type: literals, `$parameter` and optional groups.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Format::parse`].
+    pub fn of_parameters(
+        text: &str,
+        parameters: &[AttributeSpec],
+    ) -> Result<Self, Vec<FormatError>> {
+        let signature = Signature {
+            operands: &[],
+            attributes: parameters,
+            results: &[],
+            infers_results: false,
+        };
+        let pieces = read(text, &signature)?;
+        let is_of_op =
+            |piece: &Piece| matches!(piece.element, Element::AttrDict | Element::Operands);
+        if pieces.iter().any(is_of_op) {
+            let message = "a type has neither operands nor an attribute dictionary";
+            return Err(vec![FormatError::new((0, text.len()), message)]);
+        }
+        Ok(Self::new(text, pieces, parameters))
+    }
+
+    fn new(text: &str, mut pieces: Vec<Piece>, attributes: &[AttributeSpec]) -> Self {
+        spacing::set(&mut pieces, attributes);
+        Self { text: text.trim_start().to_owned().into(), pieces: pieces.into() }
+    }
+}
+
+fn read(text: &str, signature: &Signature<'_>) -> Result<Vec<Piece>, Vec<FormatError>> {
+    let mut binder = bind::Binder::new(signature);
+    let parsed = token::tokens(text).and_then(|tokens| {
+        let mut parser = parse::Parser::new(tokens, text.len(), &mut binder);
+        parser.format()
+    });
+    let pieces = parsed.unwrap_or_else(|error| {
+        binder.errors.push(error);
+        Vec::new()
+    });
+    // Where something is wrong it is not known what is missing.
+    if binder.errors.is_empty() {
+        binder.check_complete();
+    }
+    if binder.errors.is_empty() { Ok(pieces) } else { Err(binder.errors) }
 }
 
 impl FormatError {

@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+mod attribute;
 mod format;
 mod op;
 mod pass;
 mod suggest;
 
+pub use attribute::*;
 pub use format::{
     Anchor, Element, Format, FormatError, Of, Piece, Place as FormatPlace, Signature,
 };
@@ -40,6 +42,8 @@ pub struct Span {
 pub struct Spec {
     /// The dialect itself.
     pub dialect: DialectSpec,
+    /// Enums, in the order written.
+    pub enums: List<EnumSpec>,
     /// Types, in the order written.
     pub types: List<TypeSpec>,
     /// Groups of ops, in the order written.
@@ -80,7 +84,7 @@ pub struct DialectSpec {
     pub span: Span,
 }
 
-/// A type `!dialect.name<"text">`, and the attribute of the same name.
+/// A type, and the attribute of the same name: `!dialect.name<"text">`, or one with parameters.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -93,12 +97,27 @@ pub struct TypeSpec {
     pub summary: Text,
     /// Markdown.
     pub description: Text,
+    /// Its parameters; `None` where it is a text in quotes.
+    pub parameters: Option<Parameters>,
     /// Types that are accepted.
     pub examples: List<Example>,
     /// Types that are rejected.
     pub errors: List<ErrorExample>,
     /// Where the name stands.
     pub span: Span,
+}
+
+/// The parameters of a type.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Parameters {
+    /// The parameters, in the order written.
+    pub list: List<AttributeSpec>,
+    /// How they are written after the name of the type.
+    pub format: Format,
+    /// The path of the Rust function that checks them, if there is one.
+    pub verify: Option<Text>,
 }
 
 /// A group of ops: a section of the reference.

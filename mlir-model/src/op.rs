@@ -1,6 +1,6 @@
 //! Ops: what they take, what they return and what they mean.
 
-use crate::{ErrorExample, Example, Format, List, Span, Text, TypeSpec};
+use crate::{AttributeSpec, ErrorExample, Example, Format, List, Span, Text, TypeSpec};
 
 /// An op.
 #[derive(Clone, Debug, Default)]
@@ -217,79 +217,6 @@ pub enum Arity {
     Optional,
     /// Any number. Only the last of a list.
     Variadic,
-}
-
-/// An attribute among the arguments.
-#[derive(Clone, Debug, Default)]
-#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct AttributeSpec {
-    /// The name, without `$`.
-    pub name: Text,
-    /// What it holds.
-    pub kind: AttributeKind,
-    /// Whether it may be absent. A unit attribute always may.
-    pub optional: bool,
-    /// A phrase on what it is.
-    pub doc: Text,
-    /// Where the name stands.
-    pub span: Span,
-}
-
-/// What an attribute holds.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub enum AttributeKind {
-    /// `4 : i32`
-    #[default]
-    #[cfg_attr(feature = "serde", serde(rename = "I32Attr"))]
-    I32,
-    /// `4 : i64`
-    #[cfg_attr(feature = "serde", serde(rename = "I64Attr"))]
-    I64,
-    /// `true` or `false`
-    #[cfg_attr(feature = "serde", serde(rename = "BoolAttr"))]
-    Bool,
-    /// `array<i32: 1, 0>`
-    #[cfg_attr(feature = "serde", serde(rename = "DenseI32ArrayAttr"))]
-    DenseI32Array,
-    /// `array<i64: 1, 0>`
-    #[cfg_attr(feature = "serde", serde(rename = "DenseI64ArrayAttr"))]
-    DenseI64Array,
-    /// `unit`
-    #[cfg_attr(feature = "serde", serde(rename = "UnitAttr"))]
-    Unit,
-    /// `"text"`
-    #[cfg_attr(feature = "serde", serde(rename = "StrAttr"))]
-    String,
-    /// A type
-    #[cfg_attr(feature = "serde", serde(rename = "TypeAttr"))]
-    Type,
-    /// `@name`
-    #[cfg_attr(feature = "serde", serde(rename = "FlatSymbolRefAttr"))]
-    Symbol,
-}
-
-impl AttributeKind {
-    /// Every kind with its name.
-    pub const ALL: [(&'static str, AttributeKind); 9] = [
-        ("I32Attr", AttributeKind::I32),
-        ("I64Attr", AttributeKind::I64),
-        ("BoolAttr", AttributeKind::Bool),
-        ("DenseI32ArrayAttr", AttributeKind::DenseI32Array),
-        ("DenseI64ArrayAttr", AttributeKind::DenseI64Array),
-        ("UnitAttr", AttributeKind::Unit),
-        ("StrAttr", AttributeKind::String),
-        ("TypeAttr", AttributeKind::Type),
-        ("FlatSymbolRefAttr", AttributeKind::Symbol),
-    ];
-
-    /// Returns the name that specs use.
-    pub fn name(self) -> &'static str {
-        let mut all = Self::ALL.into_iter();
-        all.find(|(_, kind)| *kind == self).map_or("", |(name, _)| name)
-    }
 }
 
 /// A call of a function of the algebra.

@@ -138,6 +138,8 @@ pub enum AttributeValue<'c, 'v> {
     Symbol(&'v str),
     /// A type.
     Type(Type<'c>),
+    /// Whatever the attribute holds.
+    Attribute(Attribute<'c>),
 }
 
 impl<'c> AttributeValue<'c, '_> {
@@ -153,6 +155,7 @@ impl<'c> AttributeValue<'c, '_> {
             Self::Text(value) => StringAttribute::new(context, value).into(),
             Self::Symbol(value) => FlatSymbolRefAttribute::new(context, value).into(),
             Self::Type(value) => TypeAttribute::new(value).into(),
+            Self::Attribute(value) => value,
         }
     }
 }

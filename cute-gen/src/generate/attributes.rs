@@ -1,8 +1,8 @@
 //! What attributes are in Rust.
 
-use super::ident;
-use mlir_model::{AttributeKind, AttributeSpec};
-use proc_macro2::{Ident, TokenStream};
+use super::{ident, values};
+use mlir_model::{AttributeKind, AttributeSpec, Spec};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 /// How generated code calls an attribute's value: the word in the names of accessors.
@@ -17,42 +17,56 @@ fn word(kind: AttributeKind) -> &'static str {
         AttributeKind::String => "text",
         AttributeKind::Type => "type",
         AttributeKind::Symbol => "symbol",
+        AttributeKind::Enum(_) => "enum",
+        AttributeKind::Dialect(_) => "attribute",
     }
 }
 
-/// The accessor `bind::{word}_attribute`, and what it returns: nothing where the attribute is absent.
-pub fn accessor(kind: AttributeKind) -> (Ident, TokenStream) {
-    let owned = match kind {
-        AttributeKind::I32 => quote!(i32),
-        AttributeKind::I64 => quote!(i64),
-        AttributeKind::Bool | AttributeKind::Unit => quote!(bool),
-        AttributeKind::DenseI32Array => quote!(::std::vec::Vec<i32>),
-        AttributeKind::DenseI64Array => quote!(::std::vec::Vec<i64>),
-        AttributeKind::String | AttributeKind::Symbol => quote!(::std::string::String),
-        AttributeKind::Type => quote!(::melior::ir::Type<'c>),
+/// Whether `bind` has an accessor of its own for what an attribute holds.
+fn is_simple(attribute: &AttributeSpec) -> bool {
+    let is_simple = !matches!(attribute.kind, AttributeKind::Enum(_) | AttributeKind::Dialect(_));
+    is_simple && !attribute.array && attribute.default.is_none()
+}
+
+/// The type and body of the accessor of an op: nothing where the attribute is absent.
+pub fn accessor(spec: &Spec, attribute: &AttributeSpec) -> (TokenStream, TokenStream) {
+    if !is_simple(attribute) {
+        return values::accessor(spec, attribute, &quote!(::mlir_ext::Attributes::of(self.0)));
+    }
+    let owned = match attribute.kind {
+        AttributeKind::Symbol => quote!(::std::string::String),
+        _ => values::owned(spec, attribute),
     };
-    let name = ident(&format!("{}_attribute", word(kind)));
-    match kind {
-        AttributeKind::Unit => (name, owned),
-        _ => (name, quote!(::core::option::Option<#owned>)),
+    let helper = ident(&format!("{}_attribute", word(attribute.kind)));
+    let name = &attribute.name;
+    let body = quote!(crate::bind::#helper(self.0, #name));
+    match attribute.kind {
+        AttributeKind::Unit => (owned, body),
+        _ => (quote!(::core::option::Option<#owned>), body),
     }
 }
 
 /// What a builder takes, and how it becomes a `bind::AttributeValue`.
-pub fn parameter(attribute: &AttributeSpec) -> (TokenStream, TokenStream) {
+pub fn parameter(spec: &Spec, attribute: &AttributeSpec) -> (TokenStream, TokenStream) {
     let name = ident(&attribute.name);
-    let (one, variant) = match attribute.kind {
-        AttributeKind::I32 => (quote!(i32), quote!(I32)),
-        AttributeKind::I64 => (quote!(i64), quote!(I64)),
-        AttributeKind::Bool => (quote!(bool), quote!(Bool)),
-        AttributeKind::DenseI32Array => (quote!(&[i32]), quote!(I32s)),
-        AttributeKind::DenseI64Array => (quote!(&[i64]), quote!(I64s)),
-        AttributeKind::String => (quote!(&str), quote!(Text)),
-        AttributeKind::Symbol => (quote!(&str), quote!(Symbol)),
-        AttributeKind::Type => (quote!(::melior::ir::Type<'c>), quote!(Type)),
-        AttributeKind::Unit => {
-            return (quote!(bool), quote!(#name.then_some(crate::bind::AttributeValue::Unit)));
+    let variant = match attribute.kind {
+        _ if !is_simple(attribute) => {
+            let (taken, value) = values::parameter(spec, attribute);
+            return (taken, quote!(#value.map(crate::bind::AttributeValue::Attribute)));
         }
+        AttributeKind::I32 => quote!(I32),
+        AttributeKind::I64 => quote!(I64),
+        AttributeKind::Bool => quote!(Bool),
+        AttributeKind::DenseI32Array => quote!(I32s),
+        AttributeKind::DenseI64Array => quote!(I64s),
+        AttributeKind::String => quote!(Text),
+        AttributeKind::Symbol => quote!(Symbol),
+        AttributeKind::Type => quote!(Type),
+        _ => return (quote!(bool), quote!(#name.then_some(crate::bind::AttributeValue::Unit))),
+    };
+    let one = match attribute.kind {
+        AttributeKind::Symbol => quote!(&str),
+        _ => values::lent(spec, attribute),
     };
     let variant = quote!(crate::bind::AttributeValue::#variant);
     if attribute.optional {

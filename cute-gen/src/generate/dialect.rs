@@ -36,7 +36,17 @@ pub fn generate(spec: &Spec) -> TokenStream {
 
 fn type_functions(found: &TypeSpec) -> TokenStream {
     let kind = camel_ident(&found.name);
-    quote!(|text| crate::bind::parse(::cute_algebra::Kind::#kind, text))
+    let Some(parameters) = &found.parameters else {
+        return quote!(::mlir_ext::def::TypeFunctions::Text(
+            |text| crate::bind::parse(::cute_algebra::Kind::#kind, text)
+        ));
+    };
+    let verify = parameters.verify.as_ref().and_then(|path| path.parse::<TokenStream>().ok());
+    let verify = match verify {
+        Some(path) => quote!(::core::option::Option::Some(|parameters| #path(parameters.into()))),
+        None => quote!(::core::option::Option::None),
+    };
+    quote!(::mlir_ext::def::TypeFunctions::Parameters(#verify))
 }
 
 fn op_functions(op: &OpSpec) -> TokenStream {

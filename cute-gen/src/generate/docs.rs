@@ -1,11 +1,23 @@
 //! Doc comments of generated items.
 
-use mlir_model::{Arity, AttributeSpec, OpSpec, Spec, ValueSpec};
+use mlir_model::{Arity, AttributeSpec, OpSpec, Parameters, Spec, TypeSpec, ValueSpec};
 use std::fmt::Write;
 
 /// A summary line and a description.
 pub fn section(summary: &str, description: &str) -> String {
     markdown(&format!("{}.\n\n{description}", summary.trim_end_matches('.')))
+}
+
+/// The reference entry of a type with parameters.
+pub fn type_(spec: &Spec, found: &TypeSpec, parameters: &Parameters) -> String {
+    let mut text = section(&found.summary, &found.description);
+    let written = parameters.list.iter().map(|parameter| attribute(spec, parameter));
+    list(&mut text, "Parameters", written.collect());
+    text += "\n\n# Examples";
+    for example in found.examples.iter() {
+        let _ = write!(text, "\n\n```mlir\n{}\n```", example.code);
+    }
+    text
 }
 
 /// The reference entry of an op.
@@ -16,7 +28,8 @@ pub fn op(spec: &Spec, op: &OpSpec) -> String {
     let values =
         |values: &[ValueSpec]| values.iter().map(|value| self::value(spec, value)).collect();
     list(&mut text, "Operands", values(&op.operands));
-    list(&mut text, "Attributes", op.attributes.iter().map(attribute).collect());
+    let attributes = op.attributes.iter().map(|attribute| self::attribute(spec, attribute));
+    list(&mut text, "Attributes", attributes.collect());
     list(&mut text, "Results", values(&op.results));
     for (title, items) in
         [("Preconditions", &op.preconditions), ("Postconditions", &op.postconditions)]
@@ -54,10 +67,9 @@ fn value(spec: &Spec, value: &ValueSpec) -> String {
     format!("* `${}` ({arity}{}): {}", value.name, kinds.join(" or "), markdown(&value.doc))
 }
 
-fn attribute(attribute: &AttributeSpec) -> String {
-    let optional = if attribute.optional { "optional " } else { "" };
-    let kind = attribute.kind.name();
-    format!("* `${}` ({optional}`{kind}`): {}", attribute.name, markdown(&attribute.doc))
+fn attribute(spec: &Spec, attribute: &AttributeSpec) -> String {
+    let words = attribute.words(spec);
+    format!("* `${}` (`{words}`): {}", attribute.name, markdown(&attribute.doc))
 }
 
 /// Markdown in which no code block is taken for a Rust test: a fence without a language gets

@@ -22,10 +22,10 @@ fn struct_(spec: &Spec, op: &OpSpec) -> TokenStream {
     let doc = docs::op(spec, op);
     let operands = op.operands.iter().enumerate();
     let operands = operands.map(|(i, value)| accessor(value, i, "operand"));
-    let attributes = op.attributes.iter().map(attribute_accessor);
+    let attributes = op.attributes.iter().map(|a| attribute_accessor(spec, a));
     let results = op.results.iter().enumerate();
     let results = results.map(|(i, value)| accessor(value, i, "result"));
-    let build = builder(op);
+    let build = builder(spec, op);
     quote! {
         #[doc = #doc]
         #[derive(Clone, Copy)]
@@ -71,23 +71,23 @@ fn accessor(value: &ValueSpec, i: usize, what: &str) -> TokenStream {
     }
 }
 
-fn attribute_accessor(attribute: &AttributeSpec) -> TokenStream {
+fn attribute_accessor(spec: &Spec, attribute: &AttributeSpec) -> TokenStream {
     let (name, text) = (ident(&attribute.name), &attribute.name);
-    let (helper, result) = attributes::accessor(attribute.kind);
+    let (result, body) = attributes::accessor(spec, attribute);
     let doc = docs::markdown(&format!("The attribute `${text}`: {}.", attribute.doc));
     quote! {
         #[doc = #doc]
         pub fn #name(self) -> #result {
-            crate::bind::#helper(self.0, #text)
+            #body
         }
     }
 }
 
 /// The builder: context, operands, attributes, result types that are not inferred, location.
-fn builder(op: &OpSpec) -> TokenStream {
+fn builder(spec: &Spec, op: &OpSpec) -> TokenStream {
     let results: &[ValueSpec] = if op.infers_results() { &[] } else { &op.results };
     let operand_parameters = op.operands.iter().map(operand_parameter);
-    let attribute_parameters = op.attributes.iter().map(attribute_parameter);
+    let attribute_parameters = op.attributes.iter().map(|a| attribute_parameter(spec, a));
     let result_parameters = results.iter().map(result_parameter);
     let many = op.operands.len() + op.attributes.len() + results.len() > 5;
     let allow = many.then(|| quote!(#[allow(clippy::too_many_arguments)]));
@@ -96,7 +96,7 @@ fn builder(op: &OpSpec) -> TokenStream {
     } else {
         "Builds the op."
     };
-    let body = builder_body(op, results);
+    let body = builder_body(spec, op, results);
     quote! {
         #[doc = #doc]
         ///
@@ -116,9 +116,9 @@ fn builder(op: &OpSpec) -> TokenStream {
     }
 }
 
-fn builder_body(op: &OpSpec, results: &[ValueSpec]) -> TokenStream {
+fn builder_body(spec: &Spec, op: &OpSpec, results: &[ValueSpec]) -> TokenStream {
     let kind = camel_ident(&op.name);
-    let attributes = op.attributes.iter().map(attribute_value);
+    let attributes = op.attributes.iter().map(|a| attribute_value(spec, a));
     let operands = operand_values(&op.operands);
     let result_types = if op.infers_results() {
         quote!(::core::option::Option::None)
@@ -179,15 +179,15 @@ fn gather(values: &[ValueSpec], one: TokenStream) -> TokenStream {
     }
 }
 
-fn attribute_parameter(attribute: &AttributeSpec) -> TokenStream {
+fn attribute_parameter(spec: &Spec, attribute: &AttributeSpec) -> TokenStream {
     let name = ident(&attribute.name);
-    let (taken, _) = attributes::parameter(attribute);
+    let (taken, _) = attributes::parameter(spec, attribute);
     quote!(#name: #taken,)
 }
 
 /// The name of an attribute with its value, if it is present.
-fn attribute_value(attribute: &AttributeSpec) -> TokenStream {
+fn attribute_value(spec: &Spec, attribute: &AttributeSpec) -> TokenStream {
     let text = &attribute.name;
-    let (_, value) = attributes::parameter(attribute);
+    let (_, value) = attributes::parameter(spec, attribute);
     quote!((#text, #value))
 }

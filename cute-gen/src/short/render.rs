@@ -1,7 +1,7 @@
 //! Writes an op as its assembly format has it.
 
 use super::Snippet;
-use mlir_model::{Anchor, Arity, AttributeKind, Element, Kind, Of, Piece, ValueSpec};
+use mlir_model::{Anchor, Arity, Element, Kind, Of, Piece, ValueSpec};
 
 /// The widest line of a snippet.
 const WIDTH: usize = 100;
@@ -60,9 +60,7 @@ impl Snippet<'_> {
                 names(&self.op.operands[*i], self.operand_types[*i].len()).join(", ")
             }
             Element::Operands => zipped(&self.op.operands, &self.operand_types).join(", "),
-            Element::Attribute(i) if self.op.attributes[*i].kind == AttributeKind::Unit => {
-                return None;
-            }
+            Element::Attribute(i) if self.op.attributes[*i].is_unit() => return None,
             Element::Attribute(i) => self.attributes[*i].clone().unwrap_or_default(),
             Element::Types { of, qualified } => self.types(*of, *qualified),
             Element::FunctionalType(inputs, results) => {

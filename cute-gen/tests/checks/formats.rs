@@ -120,7 +120,9 @@ fn formats_are_complete() {
     check(
         "(`<` $mode^ `>`)?",
         "($mode^ `>`)?",
-        &["( => an optional group starts with a literal or an operand"],
+        &[
+            "( => an optional group cannot start with this element; start it with a literal, an operand, or an attribute that is a number, a string, an enum or a type",
+        ],
     );
     check(
         "(`<` $mode^ `>`)?",

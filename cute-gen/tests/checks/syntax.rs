@@ -9,7 +9,7 @@ fn syntax_errors_are_readable() {
         r#"type shape "shape""#,
         r#"typ shape "shape""#,
         &[
-            "typ => expected `dialect`, `include`, `kinds`, `type`, `group`, `family`, `op`, `pass`, `pipeline` or the end of the file, found `typ`; did you mean `type`?",
+            "typ => expected `dialect`, `include`, `kinds`, `enum`, `type`, `group`, `family`, `op`, `pass`, `pipeline` or the end of the file, found `typ`; did you mean `type`?",
         ],
     );
     check(r#"type shape "shape""#, "type shape", &["{ => expected a text in quotes, found `{`"]);
@@ -17,7 +17,7 @@ fn syntax_errors_are_readable() {
         r#"  summary "A shape""#,
         r#"  sumary "A shape""#,
         &[
-            "sumary => expected `summary`, `description`, `example`, `error` or `}`, found `sumary`; did you mean `summary`?",
+            "sumary => expected `summary`, `description`, `format`, `example`, `error`, `parameters`, `verify` or `}`, found `sumary`; did you mean `summary`?",
         ],
     );
     check(
@@ -57,7 +57,7 @@ fn syntax_errors_are_readable() {
     check(
         r#"layout:$input "the input","#,
         "layout:$input,",
-        &[", => expected a text in quotes, found `,`"],
+        &[", => expected a text in quotes or `=`, found `,`"],
     );
     check(
         r#"layout:$input "the input","#,
@@ -69,7 +69,7 @@ fn syntax_errors_are_readable() {
         r#"layout:input "the input","#,
         &["input => expected a `$name`, found `input`"],
     );
-    check("optional<layout>", "optional<layout", &[": => expected `>` or `|`, found `:`"]);
+    check("optional<layout>", "optional<layout", &[": => expected `<`, `>` or `|`, found `:`"]);
     check(
         "semantics get($input",
         "semantics get(input",

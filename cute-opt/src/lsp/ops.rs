@@ -59,9 +59,7 @@ pub fn docs(def: &OpDef) -> String {
     let mut text = format!("**`{}`**: {}\n", def.name, def.summary);
     section(&mut text, "Operands", def.operands.iter().map(value_docs));
     let attributes = def.attributes.iter().map(|attribute| {
-        let optional = if attribute.optional { "optional " } else { "" };
-        let kind = attribute.kind.name();
-        format!("`{}` ({optional}`{kind}`): {}", attribute.name, attribute.doc)
+        format!("`{}` (`{}`): {}", attribute.name, attribute.words(&SPEC), attribute.doc)
     });
     section(&mut text, "Attributes", attributes);
     section(&mut text, "Results", def.results.iter().map(value_docs));

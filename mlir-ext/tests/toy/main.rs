@@ -2,12 +2,13 @@
 
 mod errors;
 mod many;
+mod parameters;
 mod registrations;
 
 use melior::Context;
 use melior::ir::operation::{OperationLike, OperationPrintingFlags};
 use melior::ir::{Attribute, Module, Type};
-use mlir_ext::def::{DialectDef, Folded, OpFunctions, Parsed, TextError};
+use mlir_ext::def::{DialectDef, Folded, OpFunctions, Parsed, TextError, TypeFunctions};
 use mlir_ext::model::{
     Arity, AttributeKind, AttributeSpec, Builtin, DialectSpec, Format, Group, Kind, OpSpec,
     OptionKind, OptionSpec, PassSpec, PipelineSpec, Signature, Spec, Trait, TypeSpec, ValueSpec,
@@ -215,7 +216,12 @@ static TOY: LazyLock<DialectDef> = LazyLock::new(|| {
         groups: vec![Group { ops: ops.into(), ..Default::default() }].into(),
         ..Default::default()
     };
-    DialectDef::new(Box::leak(Box::new(spec)), vec![parse_number], functions, None)
+    DialectDef::new(
+        Box::leak(Box::new(spec)),
+        vec![TypeFunctions::Text(parse_number)],
+        functions,
+        None,
+    )
 });
 
 /// A pass of that name, for the life of the process.
@@ -258,7 +264,15 @@ static REGISTRATION: LazyLock<Registration> = LazyLock::new(|| {
 
 /// Runs `body` with a context, and returns its result and the diagnostics as `line:column: text`.
 fn diagnosed<T>(body: impl FnOnce(&Context) -> T) -> (T, Vec<String>) {
-    let context = REGISTRATION.context();
+    diagnosed_in(&REGISTRATION, body)
+}
+
+/// Like [`diagnosed`], with a context for the dialects of that registration.
+fn diagnosed_in<T>(
+    registration: &Registration,
+    body: impl FnOnce(&Context) -> T,
+) -> (T, Vec<String>) {
+    let context = registration.context();
     let messages = Rc::new(RefCell::new(vec![]));
     let sink = messages.clone();
     context.attach_diagnostic_handler(move |diagnostic| {

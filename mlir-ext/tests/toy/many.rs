@@ -5,7 +5,7 @@ use melior::ir::operation::{OperationBuilder, OperationLike};
 use melior::ir::{Attribute, BlockLike, Identifier, Location, Module, Type, ValueLike};
 use melior::{Context, ir::Block};
 use mlir_ext::Registration;
-use mlir_ext::def::{DialectDef, OpFunctions};
+use mlir_ext::def::{DialectDef, OpFunctions, TypeFunctions};
 use mlir_ext::model::{
     AttributeKind, AttributeSpec, DialectSpec, Group, OpSpec, Spec, Trait, TypeSpec,
 };
@@ -49,7 +49,12 @@ static MANY: LazyLock<DialectDef> = LazyLock::new(|| {
         groups: vec![Group { ops: (0..OPS).map(op).collect(), ..Default::default() }].into(),
         ..Default::default()
     };
-    DialectDef::new(Box::leak(Box::new(spec)), vec![parse_number], vec![functions; OPS], None)
+    DialectDef::new(
+        Box::leak(Box::new(spec)),
+        vec![TypeFunctions::Text(parse_number)],
+        vec![functions; OPS],
+        None,
+    )
 });
 
 #[test]

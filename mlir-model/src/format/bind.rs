@@ -203,9 +203,14 @@ impl<'a> Binder<'a> {
     pub fn check_group(&mut self, pieces: &[Piece], anchor: Option<Anchor>, place: Place) {
         match pieces.first().map(|piece| &piece.element) {
             Some(Element::Literal(_) | Element::Operand(_)) => {}
+            Some(Element::Attribute(i)) if self.signature.attributes[*i].announces_itself() => {}
             _ => {
-                let message = "an optional group starts with a literal or an operand";
-                self.problem(place, message);
+                let message = "an optional group cannot start with this element";
+                let mut error = FormatError::new(place, message);
+                let help = "start it with a literal, an operand, or an attribute that is a number, \
+                            a string, an enum or a type";
+                error.help = Some(help.into());
+                self.errors.push(error);
             }
         }
         if anchor.is_none() {

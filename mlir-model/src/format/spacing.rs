@@ -1,6 +1,6 @@
 //! Where a format prints spaces: the rules of MLIR's own generator of printers.
 
-use crate::{AttributeKind, AttributeSpec, Element, Piece};
+use crate::{AttributeSpec, Element, Piece};
 
 /// What was printed last, as far as the next space depends on it.
 struct State<'a> {
@@ -26,7 +26,7 @@ impl State<'_> {
                     false
                 }
                 // It prints nothing: the group that it anchors says that it is there.
-                Element::Attribute(i) if self.attributes[*i].kind == AttributeKind::Unit => false,
+                Element::Attribute(i) if self.attributes[*i].is_unit() => false,
                 // The group itself prints nothing; what follows is spaced as if it were there.
                 Element::Optional { pieces, .. } => {
                     self.pieces(pieces.to_mut());
