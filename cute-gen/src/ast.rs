@@ -113,6 +113,7 @@ pub enum FieldValue {
     Text(Text),
     Name(Name),
     Values(Vec<Value>),
+    Regions(Vec<Region>),
     Call(Call),
     /// `semantics none`.
     None,
@@ -185,6 +186,13 @@ pub struct Value {
     /// Without `$`.
     pub name: Name,
     pub default: Option<Written>,
+    pub doc: Text,
+}
+
+/// `name "text"`.
+#[derive(Clone, Debug)]
+pub struct Region {
+    pub name: Name,
     pub doc: Text,
 }
 

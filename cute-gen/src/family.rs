@@ -262,6 +262,7 @@ fn visit(field: &Field, see: &mut dyn FnMut(&Text)) {
                 see(&value.doc);
             }
         }
+        FieldValue::Regions(regions) => regions.iter().for_each(|region| see(&region.doc)),
         FieldValue::Call(call) => name(&call.function, see),
         FieldValue::Example { title, code } => {
             title.iter().chain([code.text()]).for_each(see);
@@ -290,6 +291,12 @@ fn substitute_field(field: &Field, bindings: &BTreeMap<String, String>) -> Field
                     doc: text(&value.doc),
                     ..value.clone()
                 })
+                .collect(),
+        ),
+        FieldValue::Regions(regions) => FieldValue::Regions(
+            regions
+                .iter()
+                .map(|region| Region { doc: text(&region.doc), ..region.clone() })
                 .collect(),
         ),
         FieldValue::Call(call) => {

@@ -1,6 +1,6 @@
 //! The fields of one declaration, and the rules about them: which are required, which may repeat.
 
-use crate::ast::{Call, Code, Expected, Field, FieldValue, Name, Text, Value};
+use crate::ast::{Call, Code, Expected, Field, FieldValue, Name, Region, Text, Value};
 use crate::diagnostics::Diagnostic;
 use mlir_model::{ErrorExample, Example, List};
 
@@ -95,6 +95,14 @@ impl Fields<'_> {
     pub fn values(&self, keyword: &str) -> &[Value] {
         match find(self.fields, keyword).map(|field| &field.value) {
             Some(FieldValue::Values(values)) => values,
+            _ => &[],
+        }
+    }
+
+    /// The regions.
+    pub fn regions(&self) -> &[Region] {
+        match find(self.fields, "regions").map(|field| &field.value) {
+            Some(FieldValue::Regions(regions)) => regions,
             _ => &[],
         }
     }

@@ -10,6 +10,7 @@ pub fn resolve(text: &Text, op: &OpSpec, out: &mut Vec<Diagnostic>) -> Format {
         operands: &op.operands,
         attributes: &op.attributes,
         results: &op.results,
+        regions: &op.regions,
         infers_results: op.infers_results(),
     };
     report(Format::parse(&text.value, &signature), text, out)

@@ -7,7 +7,7 @@ use crate::fields::{Fields, Use};
 use crate::format;
 use crate::kinds::Scope;
 use crate::{names, short};
-use mlir_model::{Argument, Arity, AttributeKind, Call, Format, List, OpSpec, Trait};
+use mlir_model::{Argument, Arity, AttributeKind, Call, Format, List, OpSpec, RegionSpec, Trait};
 use std::collections::BTreeSet;
 
 /// What is needed to resolve ops.
@@ -38,6 +38,7 @@ impl OpResolver<'_> {
         let condition = fields.call("speculatable");
         op.speculatable = condition.map(|call| speculatable(call, &op, out));
         check_traits(&op, &expanded, out);
+        check_regions(&op, &expanded, &fields, out);
         if let Some(text) = fields.required("format", out) {
             // What `$name` stands for must be clear.
             if distinct {
@@ -82,6 +83,8 @@ impl OpResolver<'_> {
             operands: arguments.values.into(),
             attributes: arguments.attributes.into(),
             results: results.into(),
+            regions: fields.regions().iter().map(|region| self::region(region, out)).collect(),
+            parent: fields.text("parent").map(|text| text.value.clone().into()),
             format: Format::default(),
             semantics: None,
             speculatable: None,
@@ -94,18 +97,28 @@ impl OpResolver<'_> {
     }
 }
 
-/// Whether the names of operands, attributes and results differ: they share one namespace.
+fn region(written: &ast::Region, out: &mut Vec<Diagnostic>) -> RegionSpec {
+    names::check_value(&written.name, out);
+    RegionSpec {
+        name: written.name.text.clone().into(),
+        doc: written.doc.value.clone().into(),
+        span: written.name.span,
+    }
+}
+
+/// Whether the names of operands, attributes, results and regions differ: they share one namespace.
 fn check_names(op: &OpSpec, out: &mut Vec<Diagnostic>) -> bool {
     let mut distinct = true;
     let operands = op.operands.iter().map(|value| (&value.name, value.span));
     let attributes = op.attributes.iter().map(|value| (&value.name, value.span));
     let results = op.results.iter().map(|value| (&value.name, value.span));
-    let mut all: Vec<_> = operands.chain(attributes).chain(results).collect();
+    let regions = op.regions.iter().map(|region| (&region.name, region.span));
+    let mut all: Vec<_> = operands.chain(attributes).chain(results).chain(regions).collect();
     all.sort_by_key(|(_, span)| *span);
     let mut seen = BTreeSet::new();
     for (name, span) in all {
         if !seen.insert(name) {
-            let message = format!("duplicate argument or result `${name}`");
+            let message = format!("duplicate name `${name}`");
             out.push(Diagnostic::new(span, message));
             distinct = false;
         }
@@ -140,6 +153,40 @@ fn check_traits(op: &OpSpec, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
         let message = "a `ConstantLike` op has no operands and one result";
         out.push(Diagnostic::new(op.span, message));
     }
+}
+
+/// Checks what is said about regions: the algebra has no word for them, and some traits are about them only.
+fn check_regions(op: &OpSpec, expanded: &Expanded, fields: &Fields<'_>, out: &mut Vec<Diagnostic>) {
+    let about_regions = [Trait::SingleBlock, Trait::NoTerminator, Trait::IsolatedFromAbove];
+    for (found, name) in &expanded.traits {
+        if op.regions.is_empty() && about_regions.contains(found) {
+            let message =
+                format!("`{}` is about regions, but `{}` has none", found.name(), op.name);
+            let help = "add `regions (body \"what it holds\")`, or leave the trait out";
+            out.push(Diagnostic::new(name.span, message).help(Some(help.to_owned())));
+        }
+    }
+    if let (Some(region), Some(_)) = (op.regions.first(), &op.semantics) {
+        let message = format!(
+            "`{}` has the region `${}`, which no function of the algebra takes",
+            op.name, region.name
+        );
+        let help = "write `semantics none`";
+        out.push(Diagnostic::new(region.span, message).help(Some(help.to_owned())));
+    }
+    let parent = fields.text("parent");
+    if let Some(parent) = parent.filter(|parent| !is_full_name(&parent.value)) {
+        let message =
+            format!("`{}` is not the full name of an op, such as `func.func`", parent.value);
+        out.push(Diagnostic::new(parent.span, message));
+    }
+}
+
+fn is_full_name(name: &str) -> bool {
+    let word = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
+    let parts = name.split_once('.');
+    name.chars().all(word)
+        && parts.is_some_and(|(dialect, op)| !dialect.is_empty() && !op.is_empty())
 }
 
 /// Checks that the semantic function is given nothing that the algebra has no word for.

@@ -214,6 +214,12 @@ impl Reader {
             Rule::arguments | Rule::results | Rule::type_parameters => {
                 FieldValue::Values(parts.pairs.into_iter().map(|p| self.value(p)).collect())
             }
+            Rule::regions => {
+                let regions = parts.pairs.into_iter().map(|pair| self.parts(pair));
+                let region =
+                    |mut parts: Parts<'_>| Region { name: parts.name(), doc: parts.text() };
+                FieldValue::Regions(regions.map(region).collect())
+            }
             Rule::semantics if parts.pairs.is_empty() => FieldValue::None,
             Rule::semantics | Rule::speculatable => FieldValue::Call(Call {
                 function: parts.name(),

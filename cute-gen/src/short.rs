@@ -16,6 +16,10 @@ pub fn expand(
     dialect: &str,
     types: &[String],
 ) -> Result<(String, Option<String>), Diagnostic> {
+    if !op.regions.is_empty() {
+        let message = "an op with regions has no short examples; write the snippet in quotes";
+        return Err(Diagnostic::new(text.span, message));
+    }
     let mut snippet = Snippet {
         text,
         op,

@@ -34,7 +34,7 @@ fn describe(rule: Rule) -> String {
     let code = |text: &str| format!("`{text}`");
     match rule {
         Rule::end_of_file | Rule::EOI => "the end of the file".into(),
-        Rule::name | Rule::dashed => "a name".into(),
+        Rule::name | Rule::dashed | Rule::region => "a name".into(),
         Rule::variable | Rule::call_argument => "a `$name`".into(),
         Rule::text => "a text in quotes".into(),
         Rule::pattern | Rule::alternatives | Rule::constraint | Rule::value => "a kind".into(),

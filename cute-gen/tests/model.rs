@@ -85,7 +85,8 @@ fn printed(pieces: &[Piece]) -> String {
             Element::Types { qualified, .. } => text += if *qualified { "!T" } else { "T" },
             Element::FunctionalType(..) => text += "() -> ()",
             Element::Operands => text += "%...",
-            Element::AttrDict => text += " {}",
+            Element::AttrDict { .. } => text += " {}",
+            Element::Region(i) => text += &format!("^{i}"),
             Element::Optional { pieces, .. } => text += &printed(pieces),
         }
     }

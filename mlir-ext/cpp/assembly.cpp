@@ -20,8 +20,10 @@ struct OpParse : Parse {
 };
 } // namespace
 
-ParseResult parseOp(ExtOpDef def, ExtDialect *dialect, OpAsmParser &parser,
+ParseResult parseOp(ExtOpDef def, ExtDialect *dialect, size_t regions, OpAsmParser &parser,
                     OperationState &state) {
+  while (regions--)
+    state.addRegion();
   OpParse parse{{parser, dialect, &state}, parser, {}, {}};
   return success(mlirExtRustOpParse(def, static_cast<Parse *>(&parse)));
 }
@@ -206,8 +208,15 @@ bool mlirExtParseDenseArray(void *parse, unsigned width, MlirAttribute *value) {
   return width == 32 ? parseArray<DenseI32ArrayAttr>(parser, value)
                      : parseArray<DenseI64ArrayAttr>(parser, value);
 }
-bool mlirExtParseAttrDict(void *parse) {
-  return succeeded(in(parse).parser.parseOptionalAttrDict(op(parse).state->attributes));
+bool mlirExtParseAttrDict(void *parse, bool keyword) {
+  OpParse &p = op(parse);
+  NamedAttrList &attributes = p.state->attributes;
+  return succeeded(keyword ? p.parser.parseOptionalAttrDictWithKeyword(attributes)
+                           : p.parser.parseOptionalAttrDict(attributes));
+}
+bool mlirExtParseRegion(void *parse, size_t index) {
+  OpParse &p = op(parse);
+  return succeeded(p.opParser.parseRegion(*p.state->regions[index]));
 }
 bool mlirExtParsedAttribute(void *parse, MlirStringRef name, MlirAttribute *value) {
   Attribute attr = op(parse).state->attributes.get(unwrap(name));
@@ -283,8 +292,12 @@ void mlirExtPrintAttribute(void *printer, MlirAttribute attr) {
   else
     out(printer).printAttributeWithoutType(unwrap(attr));
 }
-void mlirExtPrintAttrDict(void *printer, MlirOperation op) {
+void mlirExtPrintAttrDict(void *printer, MlirOperation op, bool keyword) {
   SmallVector<NamedAttribute> attrs(unwrap(op)->getDiscardableAttrs());
-  opOut(printer).printOptionalAttrDict(attrs);
+  keyword ? opOut(printer).printOptionalAttrDictWithKeyword(attrs)
+          : opOut(printer).printOptionalAttrDict(attrs);
+}
+void mlirExtPrintRegion(void *printer, MlirOperation op, size_t index) {
+  opOut(printer).printRegion(unwrap(op)->getRegion(index));
 }
 }

@@ -5,6 +5,7 @@
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/InliningUtils.h"
 
@@ -21,13 +22,15 @@ struct LoadingDialect {
 /// being loaded on this thread.
 thread_local LoadingDialect loading;
 
-/// Ops made here have no regions and no control flow of their own: they go wherever inlining puts
-/// them.
+/// Ops made here go wherever inlining puts them, and others into their regions. Only what ends a
+/// function cannot: it is not known what it hands back.
 struct ExtInliner : DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
-  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const override {
-    return true;
+  bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const override {
+    return !op->hasTrait<OpTrait::IsTerminator>() ||
+           !llvm::isa<CallableOpInterface>(op->getParentOp());
   }
+  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const override { return true; }
 };
 } // namespace
 
@@ -82,9 +85,9 @@ struct WriteModel : MemoryEffectOpInterface::FallbackModel<WriteModel> {
 struct SpeculationModel
     : ConditionallySpeculatable::FallbackModel<SpeculationModel> {
   Speculation::Speculatability getSpeculatability(Operation *op) const {
-    return mlirExtRustOpSpeculatable(mlirExtOpDefinition(wrap(op)), wrap(op))
-               ? Speculation::Speculatable
-               : Speculation::NotSpeculatable;
+    if (!mlirExtRustOpSpeculatable(mlirExtOpDefinition(wrap(op)), wrap(op)))
+      return Speculation::NotSpeculatable;
+    return op->getNumRegions() ? Speculation::RecursivelySpeculatable : Speculation::Speculatable;
   }
 };
 
@@ -96,13 +99,14 @@ struct NamePrinter : OpState {
 struct ExtOp : OperationName::Impl {
   ExtOp(StringRef name, ExtDialect *dialect, TypeID id,
         detail::InterfaceMap interfaces, ExtOpDef def, ExtEffects effects,
-        bool constantLike, bool folds, ArrayRef<StringRef> attributes)
+        unsigned traits, size_t regions, ArrayRef<StringRef> attributes)
       : Impl(name, dialect, id, std::move(interfaces)), def(def),
-        effects(effects), constantLike(constantLike), folds(folds), inherent(attributes) {}
+        effects(effects), traits(traits), regions(regions), inherent(attributes) {}
 
   ExtOpDef def;
   ExtEffects effects;
-  bool constantLike, folds;
+  unsigned traits;
+  size_t regions;
   SmallVector<StringRef> inherent;
 
   static Attribute dictionary(Operation *op) {
@@ -112,7 +116,7 @@ struct ExtOp : OperationName::Impl {
 
   LogicalResult foldHook(Operation *op, ArrayRef<Attribute> constants,
                          SmallVectorImpl<OpFoldResult> &results) override {
-    if (folds) {
+    if (traits & ExtFolds) {
       SmallVector<MlirAttribute> known;
       for (Attribute constant : constants)
         known.push_back(wrap(constant));
@@ -137,15 +141,25 @@ struct ExtOp : OperationName::Impl {
   }
   void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *) override {}
   bool hasTrait(TypeID id) override {
-    return id == TypeID::get<OpTrait::ZeroRegions>() ||
-           id == TypeID::get<OpTrait::ZeroSuccessors>() ||
-           (constantLike && (id == TypeID::get<OpTrait::ConstantLike>() ||
-                             id == TypeID::get<OpTrait::ZeroOperands>() ||
-                             id == TypeID::get<OpTrait::OneResult>()));
+    const bool constantLike = traits & ExtConstantLike;
+    const std::pair<TypeID, bool> known[] = {
+        {TypeID::get<OpTrait::ZeroSuccessors>(), true},
+        {TypeID::get<OpTrait::ZeroRegions>(), regions == 0},
+        {TypeID::get<OpTrait::OneRegion>(), regions == 1},
+        {TypeID::get<OpTrait::HasRecursiveMemoryEffects>(), regions != 0},
+        {TypeID::get<OpTrait::IsTerminator>(), traits & ExtTerminator},
+        {TypeID::get<OpTrait::SingleBlock>(), traits & ExtSingleBlock},
+        {TypeID::get<OpTrait::NoTerminator>(), traits & ExtNoTerminator},
+        {TypeID::get<OpTrait::IsIsolatedFromAbove>(), traits & ExtIsolatedFromAbove},
+        {TypeID::get<OpTrait::ConstantLike>(), constantLike},
+        {TypeID::get<OpTrait::ZeroOperands>(), constantLike},
+        {TypeID::get<OpTrait::OneResult>(), constantLike},
+    };
+    return llvm::is_contained(known, std::pair(id, true));
   }
   OperationName::ParseAssemblyFn getParseAssemblyFn() override {
     return [this](OpAsmParser &parser, OperationState &state) {
-      return parseOp(def, static_cast<ExtDialect *>(getDialect()), parser, state);
+      return parseOp(def, static_cast<ExtDialect *>(getDialect()), regions, parser, state);
     };
   }
   void populateDefaultAttrs(const OperationName &, NamedAttrList &) override {}
@@ -155,9 +169,13 @@ struct ExtOp : OperationName::Impl {
     mlirExtRustOpPrint(def, wrap(op), static_cast<AsmPrinter *>(&printer));
   }
   LogicalResult verifyInvariants(Operation *op) override {
-    return success(mlirExtRustOpVerify(def, wrap(op)));
+    return success((!(traits & ExtTerminator) || succeeded(OpTrait::impl::verifyIsTerminator(op))) &&
+                   mlirExtRustOpVerify(def, wrap(op)));
   }
-  LogicalResult verifyRegionInvariants(Operation *) override { return success(); }
+  LogicalResult verifyRegionInvariants(Operation *op) override {
+    return success(!(traits & ExtIsolatedFromAbove) ||
+                   succeeded(OpTrait::impl::verifyIsIsolatedFromAbove(op)));
+  }
 
   std::optional<Attribute> getInherentAttr(Operation *op, StringRef name) override {
     if (!llvm::is_contained(inherent, name))
@@ -287,7 +305,7 @@ void mlirExtDialectSetConstant(void *dialect, MlirStringRef op) {
   static_cast<ExtDialect *>(dialect)->constantOp = unwrap(op);
 }
 void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
-                         ExtEffects effects, bool constantLike, bool infers, bool folds,
+                         ExtEffects effects, unsigned traits, size_t regions,
                          const MlirStringRef *attributes, size_t attributeCount) {
   auto *d = static_cast<ExtDialect *>(dialect);
   detail::InterfaceMap interfaces;
@@ -299,14 +317,14 @@ void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
     interfaces.insertModels<SpeculationModel>();
   if (attributeCount)
     interfaces.insertModels<BytecodeModel>();
-  if (infers)
+  if (traits & ExtInfers)
     addInference(interfaces, def, d->getNamespace());
   SmallVector<StringRef> names;
   for (MlirStringRef attribute : ArrayRef(attributes, attributeCount))
     names.push_back(unwrap(attribute));
   auto op = std::make_unique<ExtOp>(unwrap(name), d, d->ids.allocate(),
                                     std::move(interfaces), def,
-                                    effects, constantLike, folds, names);
+                                    effects, traits, regions, names);
   RegisteredOperationName::insert(std::move(op), names);
 }
 void *mlirExtContextDialect(MlirContext context, MlirStringRef name) {

@@ -64,9 +64,9 @@ struct ExtDialect : mlir::Dialect {
   llvm::StringRef constantOp;
 };
 
-/// Parses the custom assembly of an op.
-mlir::ParseResult parseOp(ExtOpDef def, ExtDialect *dialect, mlir::OpAsmParser &parser,
-                          mlir::OperationState &state);
+/// Parses the custom assembly of an op with so many regions.
+mlir::ParseResult parseOp(ExtOpDef def, ExtDialect *dialect, size_t regions,
+                          mlir::OpAsmParser &parser, mlir::OperationState &state);
 
 /// Parses what follows the name of a type or attribute with parameters.
 const void *parseParameters(const ExtDialect &dialect, unsigned kind, bool attribute,

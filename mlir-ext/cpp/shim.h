@@ -24,6 +24,17 @@ typedef const void *ExtEntry;       // Rust: &Entry, lives as long as the dialec
 // What memory an op touches.
 typedef enum ExtEffects { ExtPure, ExtNoMemoryEffect, ExtWrite } ExtEffects;
 
+// What else there is to know of an op; a set of these.
+typedef enum ExtTrait {
+  ExtConstantLike = 1,
+  ExtInfers = 2,
+  ExtFolds = 4,
+  ExtTerminator = 8,
+  ExtSingleBlock = 16,
+  ExtNoTerminator = 32,
+  ExtIsolatedFromAbove = 64
+} ExtTrait;
+
 /// The type that takes the place of another; null for a type that stays.
 typedef const void *(*ExtTypeReplacement)(void *state, MlirType type);
 
@@ -78,7 +89,7 @@ void mlirExtRegistryInsertDialect(MlirDialectRegistry registry,
                                   ExtDialectDef def, MlirStringRef name);
 void mlirExtDialectSetConstant(void *dialect, MlirStringRef op);
 void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
-                         ExtEffects effects, bool constantLike, bool infers, bool folds,
+                         ExtEffects effects, unsigned traits, size_t regions,
                          const MlirStringRef *attributes, size_t attributeCount);
 void *mlirExtContextDialect(MlirContext context, MlirStringRef name);
 void *mlirExtDialectState(void *dialect);
@@ -109,7 +120,8 @@ bool mlirExtParseAttribute(void *parse, MlirAttribute *value);
 bool mlirExtParseBareAttribute(void *parse, size_t kind, MlirAttribute *value);
 /// An array in brackets of integers of 32 or 64 bits.
 bool mlirExtParseDenseArray(void *parse, unsigned width, MlirAttribute *value);
-bool mlirExtParseAttrDict(void *parse);
+bool mlirExtParseAttrDict(void *parse, bool keyword);
+bool mlirExtParseRegion(void *parse, size_t index);
 /// Moves the value of an inherent attribute out of what `attr-dict` parsed.
 bool mlirExtParsedAttribute(void *parse, MlirStringRef name, MlirAttribute *value);
 const char *mlirExtParseLocation(void *parse);
@@ -129,7 +141,8 @@ void mlirExtPrintBareType(void *printer, MlirType type);
 /// An attribute of a dialect made here: the text in quotes, or the parameters.
 void mlirExtPrintBareAttribute(void *printer, MlirAttribute attr);
 void mlirExtPrintAttribute(void *printer, MlirAttribute attr);
-void mlirExtPrintAttrDict(void *printer, MlirOperation op);
+void mlirExtPrintAttrDict(void *printer, MlirOperation op, bool keyword);
+void mlirExtPrintRegion(void *printer, MlirOperation op, size_t index);
 
 // Passes, pipelines and drivers.
 bool mlirExtRustPassRun(ExtPassDef def, MlirOperation op, bool *unchanged);

@@ -318,6 +318,21 @@ unsafe extern "C" fn mlirExtRustDialectCreate(
     Box::into_raw(state).cast()
 }
 
+/// The set of what is to know of an op.
+fn traits(op: &OpDef) -> ffi::ExtTrait {
+    use mlir_model::Trait;
+    let all = [
+        (op.has(Trait::ConstantLike), ffi::ExtConstantLike),
+        (op.functions.infer.is_some(), ffi::ExtInfers),
+        (op.functions.fold.is_some(), ffi::ExtFolds),
+        (op.has(Trait::Terminator), ffi::ExtTerminator),
+        (op.has(Trait::SingleBlock), ffi::ExtSingleBlock),
+        (op.has(Trait::NoTerminator), ffi::ExtNoTerminator),
+        (op.has(Trait::IsolatedFromAbove), ffi::ExtIsolatedFromAbove),
+    ];
+    all.into_iter().filter(|(has, _)| *has).map(|(_, flag)| flag).sum()
+}
+
 /// # Safety
 ///
 /// The dialect is under construction on this thread.
@@ -335,9 +350,8 @@ unsafe fn add_op(dialect: *mut c_void, op: &'static OpDef) {
             (&raw const *op).cast(),
             ffi::text(&op.name),
             effects,
-            op.has(mlir_model::Trait::ConstantLike),
-            op.functions.infer.is_some(),
-            op.functions.fold.is_some(),
+            traits(op),
+            op.regions.len(),
             names.as_ptr(),
             names.len(),
         );

@@ -201,12 +201,12 @@ impl Parser {
         Ok(found.is_some())
     }
 
-    fn attr_dict(&self) -> Parsed<()> {
+    fn attr_dict(&self, keyword: bool) -> Parsed<()> {
         let mut value = MlirAttribute { ptr: std::ptr::null() };
         // SAFETY: the parser is alive.
         unsafe {
             let at = self.place();
-            reported(ffi::mlirExtParseAttrDict(self.raw()))?;
+            reported(ffi::mlirExtParseAttrDict(self.raw(), keyword))?;
             for def in self.attribute_defs.iter() {
                 if ffi::mlirExtParsedAttribute(self.raw(), ffi::text(&def.name), &mut value) {
                     let message = format!(
@@ -282,7 +282,11 @@ impl Parser {
             Element::Attribute(index) => self.attribute(*index, false).map(drop),
             Element::Types { of, qualified } => self.types(*of, *qualified),
             Element::FunctionalType(inputs, results) => self.functional_type(*inputs, *results),
-            Element::AttrDict => self.attr_dict(),
+            Element::Region(index) => {
+                // SAFETY: the parser is alive, and the op has this region.
+                reported(unsafe { ffi::mlirExtParseRegion(self.raw(), *index) })
+            }
+            Element::AttrDict { keyword } => self.attr_dict(*keyword),
             Element::Optional { anchor, pieces } => self.optional(*anchor, pieces, next),
         }
     }

@@ -189,10 +189,16 @@ impl<'c: 'a, 'a> Printer<'c, 'a> {
             Element::Attribute(index) => self.attribute(*index),
             Element::Types { of, qualified } => self.types(*of, *qualified),
             Element::FunctionalType(inputs, results) => self.functional_type(*inputs, *results),
-            Element::AttrDict => {
+            Element::Region(index) => {
+                if let Some((_, op)) = self.op {
+                    // SAFETY: the printer and the op are alive, and the op has this region.
+                    unsafe { ffi::mlirExtPrintRegion(self.raw, op.to_raw(), *index) };
+                }
+            }
+            Element::AttrDict { keyword } => {
                 if let Some((_, op)) = self.op {
                     // SAFETY: the printer and the op are alive.
-                    unsafe { ffi::mlirExtPrintAttrDict(self.raw, op.to_raw()) };
+                    unsafe { ffi::mlirExtPrintAttrDict(self.raw, op.to_raw(), *keyword) };
                 }
             }
             Element::Optional { .. } => {}

@@ -7,8 +7,8 @@ use crate::guard::guard;
 use crate::{Attributes, ffi};
 use melior::ir::operation::{OperationLike, OperationRef};
 use melior::ir::{
-    Attribute, AttributeLike, BlockLike, Location, Operation, RegionLike, Type, TypeLike, Value,
-    ValueLike,
+    Attribute, AttributeLike, BlockLike, Location, Operation, RegionLike, RegionRef, Type,
+    TypeLike, Value, ValueLike,
 };
 use mlir_sys::{MlirAttribute, MlirOperation, MlirType, MlirValue};
 use std::ffi::c_void;
@@ -170,6 +170,16 @@ pub fn defining_op<'c: 'a, 'a>(value: Value<'c, 'a>) -> Option<OperationRef<'c, 
 pub fn entry_argument<'c: 'a, 'a>(op: OperationRef<'c, 'a>, index: usize) -> Option<Value<'c, 'a>> {
     let entry = op.regions().next()?.first_block()?;
     entry.argument(index).ok().map(Into::into)
+}
+
+/// Returns a region of an op.
+///
+/// # Panics
+///
+/// Panics if the op has no such region, which the verifier rules out for those that its definition names.
+pub fn region<'c: 'a, 'a>(op: OperationRef<'c, 'a>, index: usize) -> RegionRef<'c, 'a> {
+    let mut regions = op.regions();
+    regions.nth(index).unwrap_or_else(|| panic!("there is no region {index}"))
 }
 
 /// Makes every use of `from` a use of `to`.

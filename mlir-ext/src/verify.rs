@@ -3,13 +3,14 @@
 use crate::def::{Effects, OpDef};
 use crate::guard::guard;
 use crate::inputs::{is_integer, quoted};
-use crate::{Attributes, Dialect, FromAttribute, Inputs, ffi, kind};
+use crate::{Attributes, Dialect, FromAttribute, Inputs, ffi, kind, rewrite};
 use melior::ir::attribute::{ArrayAttribute, Attribute, AttributeLike};
 use melior::ir::operation::{OperationLike, OperationRef};
-use melior::ir::{Type, TypeLike, ValueLike};
-use mlir_model::{Arity, AttributeKind, AttributeSpec, Builtin, Kind, ValueSpec};
+use melior::ir::{BlockLike, RegionLike, Type, TypeLike, ValueLike};
+use mlir_model::{Arity, AttributeKind, AttributeSpec, Builtin, Kind, Trait, ValueSpec};
 use mlir_sys::{MlirAttribute, MlirLocation, MlirOperation, MlirType};
 use std::ffi::c_void;
+use std::iter::successors;
 
 /// Returns which of the values belong to the definition at `index`, as a range.
 ///
@@ -231,14 +232,32 @@ pub fn check_attributes<'c>(
     defs.iter().try_for_each(|def| check_attribute(def, attributes.get(&def.name), dialect))
 }
 
-fn check_nothing_nested<'c: 'a, 'a>(op: &impl OperationLike<'c, 'a>) -> Result<(), String> {
-    if op.region_count() != 0 {
-        return Err("requires zero regions".to_owned());
+fn check_nested<'c: 'a, 'a>(def: &OpDef, op: OperationRef<'c, 'a>) -> Result<(), String> {
+    match (def.regions.len(), op.region_count()) {
+        (expected, found) if expected == found => {}
+        (0, _) => return Err("requires zero regions".to_owned()),
+        (1, _) => return Err("requires one region".to_owned()),
+        (expected, _) => return Err(format!("expected {expected} regions")),
     }
     if op.successor_count() != 0 {
         return Err("requires zero successors".to_owned());
     }
-    Ok(())
+    if def.has(Trait::SingleBlock) {
+        for (region, spec) in op.regions().zip(def.regions.iter()) {
+            let blocks = successors(region.first_block(), BlockLike::next_in_region).count();
+            if blocks != 1 {
+                return Err(format!(
+                    "expects region '{}' to have 1 block, but it has {blocks}",
+                    spec.name
+                ));
+            }
+        }
+    }
+    let Some(wanted) = &def.parent else { return Ok(()) };
+    match op.parent_operation() {
+        Some(parent) if rewrite::is_named(parent, wanted) => Ok(()),
+        _ => Err(format!("expects parent op '{wanted}'")),
+    }
 }
 
 /// Checks an op that does not exist yet, and returns its result types: those of the inputs, or the
@@ -299,7 +318,7 @@ unsafe extern "C" fn mlirExtRustOpSpeculatable(def: *const c_void, op: MlirOpera
 
 fn check_op(def: &OpDef, raw: MlirOperation, inputs: &Inputs<'_, '_>) -> Result<(), String> {
     // SAFETY: the op is alive while it is verified.
-    check_nothing_nested(&unsafe { OperationRef::from_raw(raw) })?;
+    check_nested(def, unsafe { OperationRef::from_raw(raw) })?;
     let results = inputs.results;
     let wanted = check(def, inputs)?;
     if wanted == results {

@@ -5,7 +5,7 @@ mod parse;
 mod spacing;
 mod token;
 
-use crate::{AttributeSpec, List, Span, Text, ValueSpec};
+use crate::{AttributeSpec, List, RegionSpec, Span, Text, ValueSpec};
 
 /// An assembly format.
 #[derive(Clone, Debug, Default)]
@@ -51,8 +51,13 @@ pub enum Element {
     FunctionalType(Of, Of),
     /// `operands`.
     Operands,
-    /// `attr-dict`.
-    AttrDict,
+    /// `$region`, by index.
+    Region(usize),
+    /// `attr-dict`, or `attr-dict-with-keyword`.
+    AttrDict {
+        /// Whether `attributes` stands before it.
+        keyword: bool,
+    },
     /// `( ... )?`.
     Optional {
         /// What decides whether it is printed.
@@ -97,6 +102,8 @@ pub struct Signature<'a> {
     pub attributes: &'a [AttributeSpec],
     /// Results, in order.
     pub results: &'a [ValueSpec],
+    /// Regions, in order.
+    pub regions: &'a [RegionSpec],
     /// Whether the result types follow from operands and attributes.
     pub infers_results: bool,
 }
@@ -134,13 +141,26 @@ impl Format {
     pub fn parse(text: &str, signature: &Signature<'_>) -> Result<Self, Vec<FormatError>> {
         let mut pieces = read(text, signature)?;
         let mut text = text.to_owned();
-        if !pieces.iter().any(|piece| piece.element == Element::AttrDict) {
+        if !pieces.iter().any(|piece| matches!(piece.element, Element::AttrDict { .. })) {
             let (index, offset) = before_types(&pieces, &text);
-            pieces.insert(index, Piece { space: false, element: Element::AttrDict });
+            pieces.insert(
+                index,
+                Piece { space: false, element: Element::AttrDict { keyword: false } },
+            );
             text.insert_str(
                 offset,
                 if index == pieces.len() - 1 { " attr-dict" } else { "attr-dict " },
             );
+        }
+        if let Some(region) = region_after_attr_dict(&pieces) {
+            let RegionSpec { name, span, .. } = &signature.regions[region];
+            return Err(vec![FormatError {
+                place: Place::Declaration(*span),
+                message: format!(
+                    "`attr-dict` stands right before the region `${name}`, and both start with `{{`"
+                ),
+                help: Some("write `attr-dict-with-keyword`".into()),
+            }]);
         }
         Ok(Self::new(&text, pieces, signature.attributes))
     }
@@ -158,11 +178,12 @@ impl Format {
             operands: &[],
             attributes: parameters,
             results: &[],
+            regions: &[],
             infers_results: false,
         };
         let pieces = read(text, &signature)?;
         let is_of_op =
-            |piece: &Piece| matches!(piece.element, Element::AttrDict | Element::Operands);
+            |piece: &Piece| matches!(piece.element, Element::AttrDict { .. } | Element::Operands);
         if pieces.iter().any(is_of_op) {
             let message = "a type has neither operands nor an attribute dictionary";
             return Err(vec![FormatError::new((0, text.len()), message)]);
@@ -197,6 +218,16 @@ impl FormatError {
     fn new(place: (usize, usize), message: impl Into<String>) -> Self {
         let place = Place::Text(place.0, place.1);
         Self { place, message: message.into(), help: None }
+    }
+}
+
+/// The region, by index, that may follow an attribute dictionary without a keyword.
+fn region_after_attr_dict(pieces: &[Piece]) -> Option<usize> {
+    let mut elements = pieces.iter().map(|piece| &piece.element);
+    elements.find(|element| **element == Element::AttrDict { keyword: false })?;
+    match elements.find(|element| !matches!(element, Element::Optional { .. })) {
+        Some(Element::Region(region)) => Some(*region),
+        _ => None,
     }
 }
 

@@ -23,6 +23,10 @@ pub struct OpSpec {
     pub attributes: List<AttributeSpec>,
     /// Results.
     pub results: List<ValueSpec>,
+    /// Regions, in order.
+    pub regions: List<RegionSpec>,
+    /// The full name of the op in whose regions it must stand, if it must.
+    pub parent: Option<Text>,
     /// The assembly format.
     pub format: Format,
     /// The semantic function and what it is given.
@@ -76,28 +80,48 @@ pub enum Trait {
     ConstantLike,
     /// Belongs to the core that other ops expand to.
     Base,
+    /// Ends a block.
+    Terminator,
+    /// Each of its regions is one block.
+    SingleBlock,
+    /// The blocks of its regions need no terminator.
+    NoTerminator,
+    /// Its regions use no value from outside.
+    IsolatedFromAbove,
 }
 
 impl Trait {
     /// Every trait with its name.
-    pub const ALL: [(&'static str, Trait); 5] = [
+    pub const ALL: [(&'static str, Trait); 9] = [
         ("Pure", Trait::Pure),
         ("NoMemoryEffect", Trait::NoMemoryEffect),
         ("MemWrite", Trait::MemWrite),
         ("ConstantLike", Trait::ConstantLike),
         ("Base", Trait::Base),
+        ("Terminator", Trait::Terminator),
+        ("SingleBlock", Trait::SingleBlock),
+        ("NoTerminator", Trait::NoTerminator),
+        ("IsolatedFromAbove", Trait::IsolatedFromAbove),
     ];
 
     /// The name that specs use.
     pub fn name(self) -> &'static str {
-        match self {
-            Trait::Pure => "Pure",
-            Trait::NoMemoryEffect => "NoMemoryEffect",
-            Trait::MemWrite => "MemWrite",
-            Trait::ConstantLike => "ConstantLike",
-            Trait::Base => "Base",
-        }
+        let mut all = Self::ALL.into_iter();
+        all.find(|(_, found)| *found == self).map_or("", |(name, _)| name)
     }
+}
+
+/// A region.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RegionSpec {
+    /// The name, without `$`.
+    pub name: Text,
+    /// A phrase on what it holds.
+    pub doc: Text,
+    /// Where the name stands.
+    pub span: Span,
 }
 
 /// An operand or result.

@@ -25,7 +25,9 @@ fn struct_(spec: &Spec, op: &OpSpec) -> TokenStream {
     let attributes = op.attributes.iter().map(|a| attribute_accessor(spec, a));
     let results = op.results.iter().enumerate();
     let results = results.map(|(i, value)| accessor(value, i, "result"));
-    let build = builder(spec, op);
+    let regions = op.regions.iter().enumerate().map(|(i, region)| region_accessor(region, i));
+    // What stands in a region is built into it, with the op around it.
+    let build = op.regions.is_empty().then(|| builder(spec, op));
     quote! {
         #[doc = #doc]
         #[derive(Clone, Copy)]
@@ -47,6 +49,7 @@ fn struct_(spec: &Spec, op: &OpSpec) -> TokenStream {
             #(#operands)*
             #(#attributes)*
             #(#results)*
+            #(#regions)*
             #build
         }
     }
@@ -67,6 +70,17 @@ fn accessor(value: &ValueSpec, i: usize, what: &str) -> TokenStream {
         #[doc = #doc]
         pub fn #name(self) -> #result {
             crate::bind::#helper(self.0, #i)
+        }
+    }
+}
+
+fn region_accessor(region: &RegionSpec, i: usize) -> TokenStream {
+    let name = ident(&region.name);
+    let doc = docs::markdown(&format!("The region `${}`: {}.", region.name, region.doc));
+    quote! {
+        #[doc = #doc]
+        pub fn #name(self) -> ::melior::ir::RegionRef<'c, 'a> {
+            ::mlir_ext::rewrite::region(self.0, #i)
         }
     }
 }

@@ -70,7 +70,9 @@ impl Snippet<'_> {
                     _ => format!("({inputs}) -> ({})", results.join(", ")),
                 }
             }
-            Element::AttrDict | Element::Optional { .. } => return None,
+            Element::AttrDict { .. } | Element::Region(_) | Element::Optional { .. } => {
+                return None;
+            }
         })
     }
 

@@ -7,5 +7,6 @@ mod declarations;
 mod formats;
 mod ops;
 mod recovery;
+mod regions;
 mod short;
 mod syntax;

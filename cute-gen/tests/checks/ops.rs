@@ -131,7 +131,7 @@ kinds any_value"#,
 
 #[test]
 fn arguments_are_named_right() {
-    check("layout:$output", "layout:$input", &["$input => duplicate argument or result `$input`"]);
+    check("layout:$output", "layout:$input", &["$input => duplicate name `$input`"]);
     check(
         "layout:$output",
         "layout:$location",

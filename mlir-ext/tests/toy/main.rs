@@ -3,6 +3,7 @@
 mod errors;
 mod many;
 mod parameters;
+mod regions;
 mod registrations;
 
 use melior::Context;
@@ -103,6 +104,7 @@ fn with_format(op: OpSpec, functions: &OpFunctions, format: &str) -> OpSpec {
         operands: &op.operands,
         attributes: &op.attributes,
         results: &op.results,
+        regions: &op.regions,
         infers_results: functions.infer.is_some(),
     };
     let format = Format::parse(format, &signature).expect("the format fits the op");

@@ -15,6 +15,7 @@ pub struct Binder<'a> {
     pub in_group: bool,
     operands: Vec<bool>,
     attributes: Vec<bool>,
+    regions: Vec<bool>,
     operand_types: Vec<bool>,
     result_types: Vec<bool>,
     attr_dict: bool,
@@ -29,6 +30,7 @@ impl<'a> Binder<'a> {
             in_group: false,
             operands: vec![false; signature.operands.len()],
             attributes: vec![false; signature.attributes.len()],
+            regions: vec![false; signature.regions.len()],
             operand_types: vec![false; signature.operands.len()],
             result_types: vec![false; signature.results.len()],
             attr_dict: false,
@@ -50,6 +52,10 @@ impl<'a> Binder<'a> {
             self.attribute(i, place);
             return Some(Element::Attribute(i));
         }
+        if let Some(i) = op.regions.iter().position(|region| region.name == name) {
+            self.region(i, place);
+            return Some(Element::Region(i));
+        }
         if index(op.results, name).is_some() {
             let message = format!("`${name}` is a result; only `type(${name})` can be printed");
             self.problem(place, message);
@@ -63,7 +69,8 @@ impl<'a> Binder<'a> {
         let values = self.signature.operands.iter().chain(self.signature.results);
         let attributes = self.signature.attributes.iter().map(|a| &a.name);
         let mut error = FormatError::new(place, format!("unknown `${name}` in the format"));
-        let names = values.map(|v| &v.name).chain(attributes);
+        let regions = self.signature.regions.iter().map(|region| &region.name);
+        let names = values.map(|v| &v.name).chain(attributes).chain(regions);
         let names: Vec<String> = names.map(|name| format!("${name}")).collect();
         error.help = did_you_mean(&format!("${name}"), names.iter().map(String::as_str));
         self.errors.push(error);
@@ -100,13 +107,24 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// `attr-dict`.
-    pub fn attr_dict(&mut self, place: Place) -> Option<Element> {
+    fn region(&mut self, i: usize, place: Place) {
+        let name = &self.signature.regions[i].name;
+        if std::mem::replace(&mut self.regions[i], true) {
+            self.problem(place, format!("region `${name}` is in the format twice"));
+        }
+        if self.in_group {
+            let message = format!("`${name}` is never absent, but in an optional group");
+            self.problem(place, message);
+        }
+    }
+
+    /// `attr-dict` or `attr-dict-with-keyword`.
+    pub fn attr_dict(&mut self, keyword: bool, place: Place) -> Option<Element> {
         self.outside_group("attr-dict", place);
         if std::mem::replace(&mut self.attr_dict, true) {
             self.problem(place, "`attr-dict` is in the format twice");
         }
-        Some(Element::AttrDict)
+        Some(Element::AttrDict { keyword })
     }
 
     /// `operands`.
@@ -238,6 +256,11 @@ impl<'a> Binder<'a> {
         for (i, attribute) in self.signature.attributes.iter().enumerate() {
             if !self.attributes[i] {
                 errors.push(missing("attribute", &attribute.name, attribute.span));
+            }
+        }
+        for (i, region) in self.signature.regions.iter().enumerate() {
+            if !self.regions[i] {
+                errors.push(missing("region", &region.name, region.span));
             }
         }
         for (i, value) in self.signature.results.iter().enumerate() {

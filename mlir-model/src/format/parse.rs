@@ -7,7 +7,8 @@ use crate::did_you_mean;
 use crate::{Anchor, Element, Of, Piece};
 
 /// The directives that stand for something by themselves.
-const DIRECTIVES: [&str; 5] = ["attr-dict", "operands", "type", "qualified", "functional-type"];
+const DIRECTIVES: [&str; 6] =
+    ["attr-dict", "attr-dict-with-keyword", "operands", "type", "qualified", "functional-type"];
 
 /// A parser over the tokens of one format.
 pub struct Parser<'a, 'b> {
@@ -90,7 +91,8 @@ impl<'a, 'b> Parser<'a, 'b> {
 
     fn directive(&mut self, word: &str, place: (usize, usize)) -> Result<Option<Element>> {
         match word {
-            "attr-dict" => Ok(self.binder.attr_dict(place)),
+            "attr-dict" => Ok(self.binder.attr_dict(false, place)),
+            "attr-dict-with-keyword" => Ok(self.binder.attr_dict(true, place)),
             "operands" => Ok(self.binder.operands(place)),
             "type" => self.types(false),
             "qualified" => {

@@ -21,7 +21,7 @@ impl State<'_> {
             piece.space = match &mut piece.element {
                 Element::Literal(text) => self.literal(text),
                 // It prints a space itself, if it prints anything.
-                Element::AttrDict => {
+                Element::AttrDict { .. } => {
                     self.value();
                     false
                 }
