@@ -113,6 +113,8 @@ pub enum FieldValue {
     Text(Text),
     Name(Name),
     Values(Vec<Value>),
+    /// What is done, and to what.
+    Effects(Vec<(Name, Name)>),
     Regions(Vec<Region>),
     Call(Call),
     /// `semantics none`.

@@ -255,7 +255,10 @@ fn visit(field: &Field, see: &mut dyn FnMut(&Text)) {
     };
     match &field.value {
         FieldValue::Text(text) => see(text),
-        FieldValue::Name(_) | FieldValue::None | FieldValue::Case { .. } => {}
+        FieldValue::Name(_)
+        | FieldValue::Effects(_)
+        | FieldValue::None
+        | FieldValue::Case { .. } => {}
         FieldValue::Values(values) => {
             for value in values {
                 value.alternatives.iter().for_each(|kind| name(kind, see));
@@ -316,6 +319,7 @@ fn substitute_field(field: &Field, bindings: &BTreeMap<String, String>) -> Field
             }),
         },
         value @ (FieldValue::Name(_)
+        | FieldValue::Effects(_)
         | FieldValue::None
         | FieldValue::Case { .. }
         | FieldValue::Option { .. }) => value.clone(),

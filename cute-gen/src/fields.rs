@@ -99,6 +99,14 @@ impl Fields<'_> {
         }
     }
 
+    /// The effects: what is done, and to what.
+    pub fn effects(&self) -> &[(Name, Name)] {
+        match find(self.fields, "effects").map(|field| &field.value) {
+            Some(FieldValue::Effects(effects)) => effects,
+            _ => &[],
+        }
+    }
+
     /// The regions.
     pub fn regions(&self) -> &[Region] {
         match find(self.fields, "regions").map(|field| &field.value) {

@@ -5,6 +5,7 @@ mod ast;
 mod attributes;
 mod collect;
 mod diagnostics;
+mod effects;
 pub mod examples;
 mod family;
 mod fields;

@@ -6,7 +6,7 @@ use crate::family::{Expanded, Families};
 use crate::fields::{Fields, Use};
 use crate::format;
 use crate::kinds::Scope;
-use crate::{names, short};
+use crate::{effects, names, short};
 use mlir_model::{Argument, Arity, AttributeKind, Call, Format, List, OpSpec, RegionSpec, Trait};
 use std::collections::BTreeSet;
 
@@ -37,7 +37,9 @@ impl OpResolver<'_> {
         check_lent(&op, out);
         let condition = fields.call("speculatable");
         op.speculatable = condition.map(|call| speculatable(call, &op, out));
-        check_traits(&op, &expanded, out);
+        op.effects = effects::resolve(fields.effects(), &op, out).into();
+        effects::check(&op, &expanded, fields.has("effects"), out);
+        check_constant(&op, out);
         check_regions(&op, &expanded, &fields, out);
         if let Some(text) = fields.required("format", out) {
             // What `$name` stands for must be clear.
@@ -83,6 +85,7 @@ impl OpResolver<'_> {
             operands: arguments.values.into(),
             attributes: arguments.attributes.into(),
             results: results.into(),
+            effects: List::default(),
             regions: fields.regions().iter().map(|region| self::region(region, out)).collect(),
             parent: fields.text("parent").map(|text| text.value.clone().into()),
             format: Format::default(),
@@ -126,27 +129,7 @@ fn check_names(op: &OpSpec, out: &mut Vec<Diagnostic>) -> bool {
     distinct
 }
 
-fn check_traits(op: &OpSpec, expanded: &Expanded, out: &mut Vec<Diagnostic>) {
-    let effects = [Trait::Pure, Trait::NoMemoryEffect, Trait::MemWrite];
-    let stated: Vec<_> =
-        expanded.traits.iter().filter(|(found, _)| effects.contains(found)).collect();
-    match stated[..] {
-        [] => {
-            let message = format!("op `{}` does not say what it does to memory", op.name);
-            let help = "add one of `Pure`, `NoMemoryEffect` and `MemWrite` after its name";
-            out.push(Diagnostic::new(op.span, message).help(Some(help.to_string())));
-        }
-        [_] => {}
-        [(first, _), .., (second, name)] => {
-            let message = format!("`{}` and `{}` contradict", first.name(), second.name());
-            let message = if first == second {
-                format!("the trait `{}` is given twice", first.name())
-            } else {
-                message
-            };
-            out.push(Diagnostic::new(name.span, message));
-        }
-    }
+fn check_constant(op: &OpSpec, out: &mut Vec<Diagnostic>) {
     let plain =
         op.operands.is_empty() && matches!(&op.results[..], [result] if result.arity == Arity::One);
     if op.has(Trait::ConstantLike) && !plain {

@@ -44,7 +44,7 @@ impl<'i> Parts<'i> {
 
     fn optional_name(&mut self) -> Option<Name> {
         use Rule::*;
-        let rules = [name, dashed, pattern, function, variable, path, number];
+        let rules = [name, effect_word, dashed, pattern, function, variable, path, number];
         let pair = rules.into_iter().find_map(|rule| self.take(rule))?;
         Some(self.reader.name(&pair))
     }
@@ -213,6 +213,10 @@ impl Reader {
             },
             Rule::arguments | Rule::results | Rule::type_parameters => {
                 FieldValue::Values(parts.pairs.into_iter().map(|p| self.value(p)).collect())
+            }
+            Rule::effects => {
+                let effects = parts.pairs.into_iter().map(|pair| self.parts(pair));
+                FieldValue::Effects(effects.map(|mut parts| (parts.name(), parts.name())).collect())
             }
             Rule::regions => {
                 let regions = parts.pairs.into_iter().map(|pair| self.parts(pair));

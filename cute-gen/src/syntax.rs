@@ -41,6 +41,7 @@ fn describe(rule: Rule) -> String {
         Rule::option_type | Rule::range => {
             "what an option may be, such as `0..3` or `a | b`".into()
         }
+        Rule::effect | Rule::effect_word => "an effect, such as `reads $name`".into(),
         Rule::function => "the name of a function".into(),
         Rule::path => "the path of a Rust function".into(),
         Rule::number => "an integer".into(),

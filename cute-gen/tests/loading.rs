@@ -35,7 +35,7 @@ fn errors_show_their_place_in_the_included_file() {
     let errors = load(&files).expect_err("it is misspelt");
     assert_eq!(
         errors.to_string(),
-        "error: expected `summary`, `description`, `arguments`, `results`, `regions`, `parent`, `format`, `semantics`, \
+        "error: expected `summary`, `description`, `arguments`, `results`, `effects`, `regions`, `parent`, `format`, `semantics`, \
          `speculatable`, `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`\n  \
          --> tail.irspec:18:5\n   |\n18 |     sumary \"Get\"\n   |     ^^^^^^\n   \
          = help: did you mean `summary`?\n"

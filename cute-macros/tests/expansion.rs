@@ -367,7 +367,6 @@ pub mod bind {
     }
 }
 
-use def::Effects;
 use dialect::{DIALECT, OpKind, Passes, SPEC};
 use model::{Arity, AttributeKind, Element, Kind as DefKind, Of, Trait};
 
@@ -392,14 +391,14 @@ fn the_dialect_is_described() {
 fn ops_are_described() {
     let make_coord = OpKind::MakeCoord.def();
     assert_eq!(make_coord.name, "cute.make_coord");
-    assert_eq!(make_coord.effects(), Effects::Pure);
+    assert!(make_coord.has(model::Trait::Pure));
     assert!(make_coord.functions.infer.is_none() && make_coord.functions.verify.is_some());
     let operand = &make_coord.operands[0];
     assert_eq!((&*operand.name, operand.arity), ("operands", Arity::Variadic));
     let kinds = [DefKind::Integer(32), DefKind::Integer(64), DefKind::Type(3)];
     assert_eq!(operand.kinds[..], kinds);
     let print = OpKind::Print.def();
-    assert_eq!(print.effects(), Effects::Write);
+    assert!(print.has(model::Trait::MemWrite));
     assert!(print.functions.infer.is_none() && print.functions.verify.is_none());
     let get_scalars = OpKind::GetScalars.def();
     assert!(get_scalars.functions.infer.is_some() && get_scalars.functions.verify.is_none());

@@ -72,14 +72,10 @@ Operation *ExtDialect::materializeConstant(OpBuilder &builder, Attribute value,
 }
 
 namespace {
-struct PureModel : MemoryEffectOpInterface::FallbackModel<PureModel> {
-  void getEffects(Operation *,
-                  SmallVectorImpl<MemoryEffects::EffectInstance> &) const {}
-};
-struct WriteModel : MemoryEffectOpInterface::FallbackModel<WriteModel> {
-  void getEffects(Operation *,
+struct EffectsModel : MemoryEffectOpInterface::FallbackModel<EffectsModel> {
+  void getEffects(Operation *op,
                   SmallVectorImpl<MemoryEffects::EffectInstance> &effects) const {
-    effects.emplace_back(MemoryEffects::Write::get());
+    mlirExtRustOpEffects(mlirExtOpDefinition(wrap(op)), wrap(op), &effects);
   }
 };
 struct SpeculationModel
@@ -98,13 +94,11 @@ struct NamePrinter : OpState {
 
 struct ExtOp : OperationName::Impl {
   ExtOp(StringRef name, ExtDialect *dialect, TypeID id,
-        detail::InterfaceMap interfaces, ExtOpDef def, ExtEffects effects,
-        unsigned traits, size_t regions, ArrayRef<StringRef> attributes)
+        detail::InterfaceMap interfaces, ExtOpDef def, unsigned traits, size_t regions, ArrayRef<StringRef> attributes)
       : Impl(name, dialect, id, std::move(interfaces)), def(def),
-        effects(effects), traits(traits), regions(regions), inherent(attributes) {}
+        traits(traits), regions(regions), inherent(attributes) {}
 
   ExtOpDef def;
-  ExtEffects effects;
   unsigned traits;
   size_t regions;
   SmallVector<StringRef> inherent;
@@ -261,7 +255,22 @@ struct BytecodeModel : BytecodeOpInterface::FallbackModel<BytecodeModel> {
 };
 } // namespace
 
+template <typename... On>
+static void addEffect(void *effects, ExtEffect effect, On... on) {
+  MemoryEffects::Effect *all[] = {MemoryEffects::Read::get(), MemoryEffects::Write::get(),
+                                  MemoryEffects::Allocate::get(), MemoryEffects::Free::get()};
+  static_cast<SmallVectorImpl<MemoryEffects::EffectInstance> *>(effects)->emplace_back(all[effect],
+                                                                                      on...);
+}
+
 extern "C" {
+void mlirExtEffectAnywhere(void *effects, ExtEffect effect) { addEffect(effects, effect); }
+void mlirExtEffectOnOperand(void *effects, ExtEffect effect, MlirOperation op, size_t index) {
+  addEffect(effects, effect, &unwrap(op)->getOpOperand(index));
+}
+void mlirExtEffectOnResult(void *effects, ExtEffect effect, MlirOperation op, size_t index) {
+  addEffect(effects, effect, unwrap(op)->getResult(index));
+}
 static SmallVectorImpl<OpFoldResult> &folded(void *results) {
   return *static_cast<SmallVectorImpl<OpFoldResult> *>(results);
 }
@@ -305,16 +314,11 @@ void mlirExtDialectSetConstant(void *dialect, MlirStringRef op) {
   static_cast<ExtDialect *>(dialect)->constantOp = unwrap(op);
 }
 void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
-                         ExtEffects effects, unsigned traits, size_t regions,
+                         unsigned traits, size_t regions,
                          const MlirStringRef *attributes, size_t attributeCount) {
   auto *d = static_cast<ExtDialect *>(dialect);
   detail::InterfaceMap interfaces;
-  if (effects == ExtWrite)
-    interfaces.insertModels<WriteModel>();
-  else
-    interfaces.insertModels<PureModel>();
-  if (effects != ExtWrite)
-    interfaces.insertModels<SpeculationModel>();
+  interfaces.insertModels<EffectsModel, SpeculationModel>();
   if (attributeCount)
     interfaces.insertModels<BytecodeModel>();
   if (traits & ExtInfers)
@@ -324,7 +328,7 @@ void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
     names.push_back(unwrap(attribute));
   auto op = std::make_unique<ExtOp>(unwrap(name), d, d->ids.allocate(),
                                     std::move(interfaces), def,
-                                    effects, traits, regions, names);
+                                    traits, regions, names);
   RegisteredOperationName::insert(std::move(op), names);
 }
 void *mlirExtContextDialect(MlirContext context, MlirStringRef name) {

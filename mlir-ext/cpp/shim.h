@@ -21,8 +21,8 @@ typedef const void *ExtPassDef;     // Rust: &'static Pass
 typedef const void *ExtPipelineDef; // Rust: &'static PipelineDef
 typedef const void *ExtEntry;       // Rust: &Entry, lives as long as the dialect
 
-// What memory an op touches.
-typedef enum ExtEffects { ExtPure, ExtNoMemoryEffect, ExtWrite } ExtEffects;
+// What an op does to memory.
+typedef enum ExtEffect { ExtReads, ExtWrites, ExtAllocates, ExtFrees } ExtEffect;
 
 // What else there is to know of an op; a set of these.
 typedef enum ExtTrait {
@@ -71,7 +71,12 @@ void mlirExtRustDialectDestroy(void *state);
 void mlirExtRustUnknown(void *dialect, MlirStringRef noun, MlirStringRef name,
                         MlirStringCallback callback, void *state);
 bool mlirExtRustOpVerify(ExtOpDef def, MlirOperation op);
-/// Whether an op without memory effects may be executed where it was not before.
+/// Calls `mlirExtEffect*` for each effect of an op.
+void mlirExtRustOpEffects(ExtOpDef def, MlirOperation op, void *effects);
+void mlirExtEffectAnywhere(void *effects, ExtEffect effect);
+void mlirExtEffectOnOperand(void *effects, ExtEffect effect, MlirOperation op, size_t index);
+void mlirExtEffectOnResult(void *effects, ExtEffect effect, MlirOperation op, size_t index);
+/// Whether an op may be executed where it was not before.
 bool mlirExtRustOpSpeculatable(ExtOpDef def, MlirOperation op);
 /// Folds an op, calling `mlirExtFold*` for each result. `constants` has an entry per operand, null for one
 /// that is not constant.
@@ -89,7 +94,7 @@ void mlirExtRegistryInsertDialect(MlirDialectRegistry registry,
                                   ExtDialectDef def, MlirStringRef name);
 void mlirExtDialectSetConstant(void *dialect, MlirStringRef op);
 void mlirExtDialectAddOp(void *dialect, ExtOpDef def, MlirStringRef name,
-                         ExtEffects effects, unsigned traits, size_t regions,
+                         unsigned traits, size_t regions,
                          const MlirStringRef *attributes, size_t attributeCount);
 void *mlirExtContextDialect(MlirContext context, MlirStringRef name);
 void *mlirExtDialectState(void *dialect);

@@ -3,7 +3,7 @@
 
 use crate::{Inputs, Parameters};
 use melior::ir::{Attribute, Type};
-use mlir_model::{OpSpec, Spec, Trait, TypeSpec};
+use mlir_model::{OpSpec, Spec, TypeSpec};
 use std::any::Any;
 use std::ops::Deref;
 
@@ -110,18 +110,6 @@ pub struct TextError {
     pub message: String,
 }
 
-/// What an operation does to memory.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Effects {
-    /// Nothing, and it may be executed anywhere: CSE, DCE and hoisting apply.
-    Pure,
-    /// Nothing, but executing it where it was not executed before may be undefined behaviour, unless
-    /// [`OpFunctions::speculatable`] says otherwise.
-    NoMemoryEffect,
-    /// It writes to the default resource, and is never removed.
-    Write,
-}
-
 /// An operation.
 #[derive(Debug)]
 pub struct OpDef {
@@ -141,19 +129,6 @@ impl Deref for OpDef {
     }
 }
 
-impl OpDef {
-    /// Returns what the op does to memory.
-    pub fn effects(&self) -> Effects {
-        if self.has(Trait::MemWrite) {
-            Effects::Write
-        } else if self.has(Trait::NoMemoryEffect) {
-            Effects::NoMemoryEffect
-        } else {
-            Effects::Pure
-        }
-    }
-}
-
 /// The functions of an operation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OpFunctions {
@@ -161,7 +136,7 @@ pub struct OpFunctions {
     pub infer: Option<InferFn>,
     /// Further checks, for an op whose result types cannot be inferred.
     pub verify: Option<VerifyFn>,
-    /// Whether an op with [`Effects::NoMemoryEffect`] may be executed anywhere all the same.
+    /// Whether an op of the trait `NoMemoryEffect` may be executed anywhere all the same.
     pub speculatable: Option<SpeculatableFn>,
     /// What the results are without executing the op. A pure op whose result types each have one value
     /// only folds without it.

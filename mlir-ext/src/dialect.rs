@@ -1,6 +1,6 @@
 //! A dialect in one context: its types, uniqued by text, and the values parsed from them.
 
-use crate::def::{DialectDef, Effects, OpDef, TextError, TypeFunctions};
+use crate::def::{DialectDef, OpDef, TextError, TypeFunctions};
 use crate::guard::guard;
 use crate::{Error, Inputs, Parameters, ffi};
 use melior::ir::{Attribute, AttributeLike, Type, TypeLike};
@@ -338,18 +338,12 @@ fn traits(op: &OpDef) -> ffi::ExtTrait {
 /// The dialect is under construction on this thread.
 unsafe fn add_op(dialect: *mut c_void, op: &'static OpDef) {
     let names: Vec<MlirStringRef> = op.attributes.iter().map(|a| ffi::text(&a.name)).collect();
-    let effects = match op.effects() {
-        Effects::Pure => ffi::ExtPure,
-        Effects::NoMemoryEffect => ffi::ExtNoMemoryEffect,
-        Effects::Write => ffi::ExtWrite,
-    };
     // SAFETY: by the function's contract; all texts are static.
     unsafe {
         ffi::mlirExtDialectAddOp(
             dialect,
             (&raw const *op).cast(),
             ffi::text(&op.name),
-            effects,
             traits(op),
             op.regions.len(),
             names.as_ptr(),

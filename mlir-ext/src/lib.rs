@@ -19,6 +19,7 @@ pub mod context;
 pub mod def;
 mod dialect;
 mod driver;
+mod effects;
 mod ffi;
 mod fold;
 pub mod gpu;

@@ -1,6 +1,6 @@
 //! The checks that follow from an op's definition: counts, kinds, attributes, inferred results.
 
-use crate::def::{Effects, OpDef};
+use crate::def::OpDef;
 use crate::guard::guard;
 use crate::inputs::{is_integer, quoted};
 use crate::{Attributes, Dialect, FromAttribute, Inputs, ffi, kind, rewrite};
@@ -304,18 +304,6 @@ pub unsafe fn with_inputs<T>(raw: MlirOperation, f: impl FnOnce(&Inputs<'_, '_>)
     f(&Inputs { dialect, operands: &operands, results: &results, attributes: Attributes::of(op) })
 }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn mlirExtRustOpSpeculatable(def: *const c_void, op: MlirOperation) -> bool {
-    // SAFETY: `def` is the `&'static OpDef` with which the op was registered, and the op is alive.
-    unsafe {
-        let def: &'static OpDef = &*def.cast();
-        match def.functions.speculatable {
-            Some(speculatable) => guard(|| with_inputs(op, speculatable)).unwrap_or(false),
-            None => def.effects() == Effects::Pure,
-        }
-    }
-}
-
 fn check_op(def: &OpDef, raw: MlirOperation, inputs: &Inputs<'_, '_>) -> Result<(), String> {
     // SAFETY: the op is alive while it is verified.
     check_nested(def, unsafe { OperationRef::from_raw(raw) })?;
@@ -399,4 +387,4 @@ unsafe extern "C" fn mlirExtRustOpInfer(
     }
 }
 
-ffi::defined_as_declared!(mlirExtRustOpSpeculatable, mlirExtRustOpVerify, mlirExtRustOpInfer);
+ffi::defined_as_declared!(mlirExtRustOpVerify, mlirExtRustOpInfer);

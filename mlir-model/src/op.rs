@@ -23,6 +23,8 @@ pub struct OpSpec {
     pub attributes: List<AttributeSpec>,
     /// Results.
     pub results: List<ValueSpec>,
+    /// What it does to the memory behind operands and results, beside what its traits say.
+    pub effects: List<EffectSpec>,
     /// Regions, in order.
     pub regions: List<RegionSpec>,
     /// The full name of the op in whose regions it must stand, if it must.
@@ -108,6 +110,47 @@ impl Trait {
     pub fn name(self) -> &'static str {
         let mut all = Self::ALL.into_iter();
         all.find(|(_, found)| *found == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// An effect on the memory behind an operand or result.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct EffectSpec {
+    /// What the op does.
+    pub effect: Effect,
+    /// The operand, or for an allocation the result, by index.
+    pub index: usize,
+}
+
+/// What an op does to memory.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "bake", derive(databake::Bake), databake(path = mlir_model))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Effect {
+    /// Reads what an operand refers to.
+    Reads,
+    /// Writes to what an operand refers to.
+    Writes,
+    /// Allocates what a result refers to.
+    Allocates,
+    /// Frees what an operand refers to.
+    Frees,
+}
+
+impl Effect {
+    /// Every effect with the word that specs use.
+    pub const ALL: [(&'static str, Effect); 4] = [
+        ("reads", Effect::Reads),
+        ("writes", Effect::Writes),
+        ("allocates", Effect::Allocates),
+        ("frees", Effect::Frees),
+    ];
+
+    /// Whether it is on a result, not on an operand.
+    pub fn is_on_result(self) -> bool {
+        self == Effect::Allocates
     }
 }
 

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod declarations;
+mod effects;
 mod formats;
 mod ops;
 mod recovery;

@@ -217,7 +217,7 @@ fn traits_are_known_and_agree() {
         ": Pure, ConstantLike",
         ": ConstantLike",
         &[
-            "zero => op `zero` does not say what it does to memory; add one of `Pure`, `NoMemoryEffect` and `MemWrite` after its name",
+            "zero => op `zero` does not say what it does to memory; add one of `Pure`, `NoMemoryEffect` and `MemWrite` after its name, or `effects (reads $name, ...)`",
         ],
     );
     check(

@@ -24,7 +24,7 @@ fn syntax_errors_are_readable() {
         r#"    summary "Get""#,
         r#"    sumary "Get""#,
         &[
-            "sumary => expected `summary`, `description`, `arguments`, `results`, `regions`, `parent`, `format`, `semantics`, `speculatable`, `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`; did you mean `summary`?",
+            "sumary => expected `summary`, `description`, `arguments`, `results`, `effects`, `regions`, `parent`, `format`, `semantics`, `speculatable`, `precondition`, `postcondition`, `example`, `error` or `}`, found `sumary`; did you mean `summary`?",
         ],
     );
     check(

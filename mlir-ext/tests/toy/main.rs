@@ -1,5 +1,6 @@
 //! A small dialect, from definition to optimized IR.
 
+mod effects;
 mod errors;
 mod many;
 mod parameters;
